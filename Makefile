@@ -1,0 +1,41 @@
+# `make play` and `make test` do all the set-up on a fresh machine.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench lock clean
+
+help: ## what there is to make
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 /' | sort | awk '{ printf "  %s %-8s", $$1, $$2; $$1=""; $$2=""; print $$0 }'
+
+play: $(READY) ## start the game
+	@$(BIN)/coloretto play
+
+test: $(READY) ## run every test
+	$(BIN)/python -m pytest -n auto
+
+check: $(READY) ## lint, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY) ## speed figures and the behaviour signature
+	@$(BIN)/coloretto bench
+
+lock: $(READY) ## pin the dependencies anew after a change in pyproject.toml
+	$(BIN)/python -m uv pip compile pyproject.toml --all-extras --universal --generate-hashes --no-header \
+		--no-emit-index-url --no-emit-find-links --no-annotate --python-version 3.11 -o requirements.lock
+
+clean: ## remove the virtual environment and all caches
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing what is pinned in requirements.lock, once…"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

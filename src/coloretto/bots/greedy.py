@@ -1,0 +1,7 @@
+"""One step ahead."""
+
+from coloretto.bots.uniform import Uniform
+
+
+class Greedy(Uniform):
+    name = "greedy"

@@ -1,0 +1,192 @@
+"""A game: the state, the order of the supply, and the moves that led here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from coloretto.dice import Dice, fresh_seed
+from coloretto.editions import check_table, edition_named
+from coloretto.errors import IllegalMove, InvalidSetup
+from coloretto.notation.moves import parse_move, parse_side
+from coloretto.notation.position import parse_position, write_position
+from coloretto.notation.record import Record, write_record
+from coloretto.notation.record_reader import parse_record
+from coloretto.rules.cards import Card, Side
+from coloretto.rules.deal import colours_in_game, deal, start_cards
+from coloretto.rules.editions import Edition
+from coloretto.rules.moves import Move
+from coloretto.rules.piles import cards_in, pile_of
+from coloretto.rules.play import is_last_round, is_legal, is_over, legal_moves, play
+from coloretto.rules.scoring import scores
+from coloretto.rules.state import NOTHING, State, copy_state
+from coloretto.scores import Score, Scoring
+
+
+class Game:
+    """Dealt by `Game.deal`, or taken up from a record or a position.
+
+    `state` is all that players may know. `deck` is the order of the supply, its top card last.
+    """
+
+    def __init__(
+        self, edition: Edition, state: State, deck: Sequence[int], players: Sequence[str] = ()
+    ) -> None:
+        self.edition = edition
+        self.state = state
+        self.deck = list(deck)
+        self.players = tuple(players) or tuple(f"seat {seat + 1}" for seat in range(state.seats))
+        self.moves: list[Move] = []
+        self.cards: list[int] = []  # what each draw turned up, in order
+        self.tags: dict[str, str] = {}
+        self._before: list[State] = []  # the state before each move, for `pop`
+
+    @classmethod
+    def deal(
+        cls,
+        seats: int = 3,
+        seed: int | None = None,
+        *,
+        side: str = "brown",
+        edition: str = "two-sided",
+        players: Sequence[str] = (),
+    ) -> Game:
+        """A new game. The same seed deals the same cards everywhere; without one, nobody can know them."""
+        rules, table_side = edition_named(edition), parse_side(side)
+        check_table(rules, seats, table_side)
+        if players and len(players) != seats:
+            raise InvalidSetup(f"expected {seats} players, one for each seat, but found {len(players)}")
+        dice = Dice(fresh_seed() if seed is None else seed)
+        state = deal(table_side, start_areas(rules, seats, dice), starter=dice.below(seats))
+        return cls(rules, state, dice.shuffled(cards_in(state.supply)), players)
+
+    @classmethod
+    def from_position(cls, text: str, seed: int | None = None, *, edition: str = "two-sided") -> Game:
+        """A game that goes on from a position; its supply is shuffled anew."""
+        rules, state = edition_named(edition), parse_position(text)
+        check_table(rules, state.seats, Side(state.side))
+        dice = Dice(fresh_seed() if seed is None else seed)
+        return cls(rules, state, dice.shuffled(cards_in(state.supply)))
+
+    @classmethod
+    def from_record(cls, record: Record | str, seed: int | None = None) -> Game:
+        """A game replayed. What the record has not drawn yet is shuffled anew."""
+        if isinstance(record, str):
+            record = parse_record(record)
+        start = parse_position(record.start)
+        rest = cards_in(start.supply - pile_of(record.cards))
+        dice = Dice(fresh_seed() if seed is None else seed)
+        game = cls(record.edition, start, [*dice.shuffled(rest), *reversed(record.cards)], record.players)
+        game.tags = dict(record.tags)
+        for move in record.moves:
+            game.push(move)
+        return game
+
+    def push(self, move: Move | str) -> None:
+        """Make a move, or raise `InvalidText` or `IllegalMove` and change nothing."""
+        move = parse_move(move) if isinstance(move, str) else Move(move)
+        if not is_legal(self.state, int(move)):
+            raise IllegalMove(self._why_not(move))
+        self._before.append(copy_state(self.state))
+        card = self.deck.pop() if move == Move.DRAW else NOTHING
+        if move == Move.DRAW:
+            self.cards.append(card)
+        self.moves.append(move)
+        play(self.state, int(move), card)
+
+    def _why_not(self, move: Move) -> str:
+        if self.is_over:
+            return f"{move}: the game is over: {self.position}"
+        legal = ", ".join(map(str, self.legal_moves))
+        return f"{move} is not legal here, but {legal}: {self.position}"
+
+    def pop(self) -> Move:
+        """Take back the last move. A card that was drawn goes back on top of the supply."""
+        if not self.moves:
+            raise IllegalMove(f"there is no move to take back: {self.position}")
+        move = self.moves.pop()
+        self.state = self._before.pop()
+        if move == Move.DRAW:
+            self.deck.append(self.cards.pop())
+        return move
+
+    @property
+    def seats(self) -> int:
+        return int(self.state.seats)
+
+    @property
+    def side(self) -> Side:
+        return Side(self.state.side)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, from 0; None when the game is over."""
+        return None if self.is_over else int(self.state.turn)
+
+    @property
+    def drawn(self) -> Card | None:
+        return None if self.state.drawn == NOTHING else Card(self.state.drawn)
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        mask = int(legal_moves(self.state))
+        return [move for move in Move if mask >> move & 1]
+
+    @property
+    def is_over(self) -> bool:
+        return bool(is_over(self.state))
+
+    @property
+    def is_last_round(self) -> bool:
+        return bool(is_last_round(self.state))
+
+    @property
+    def scores(self) -> list[int]:
+        """Each seat's points as if the game ended here, jokers and plus colours at their best."""
+        return scores(self.state, self.edition.own_colours)
+
+    @property
+    def explained_scores(self) -> list[Score]:
+        scoring = Scoring.of(self.edition, self.side, self.seats)
+        return [scoring.best(int(area)) for area in self.state.areas[: self.seats]]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with most points, from 0: several share the win. Nobody before the end."""
+        return best_seats(self.scores) if self.is_over else []
+
+    @property
+    def position(self) -> str:
+        return write_position(self.state)
+
+    @property
+    def record(self) -> str:
+        return write_record(self.to_record())
+
+    def to_record(self) -> Record:
+        return Record(
+            self.edition,
+            self.players,
+            write_position(self._before[0] if self._before else self.state),
+            tuple(self.moves),
+            tuple(self.cards),
+            tuple(self.scores) if self.is_over else None,
+            dict(self.tags),
+        )
+
+    def __repr__(self) -> str:
+        return f"Game.from_record({self.record!r})"
+
+
+def start_areas(edition: Edition, seats: int, dice: Dice) -> list[int]:
+    """The colours that each player takes before the first turn, by lot."""
+    each, colours = start_cards(seats), range(colours_in_game(seats))
+    if seats == 2 and edition.separate_start:
+        return [pile_of(dice.shuffled(colours)[:each]) for _ in range(seats)]
+    order = dice.shuffled(colours)
+    return [pile_of(order[each * seat : each * (seat + 1)]) for seat in range(seats)]
+
+
+def best_seats(points: Iterable[int]) -> list[int]:
+    """Who has most: one seat, or all that are tied."""
+    points = list(points)
+    return [seat for seat, mine in enumerate(points) if mine == max(points)]

@@ -1,0 +1,1 @@
+"""The rules of Coloretto: numbers only, no text, no clock, no dice."""

@@ -1,0 +1,26 @@
+"""The eleven moves. Their names are their text: `Move.TAKE_1` reads `take 1`."""
+
+from enum import IntEnum
+
+
+class Move(IntEnum):
+    DRAW = 0
+    PLACE_1 = 1
+    PLACE_2 = 2
+    PLACE_3 = 3
+    PLACE_4 = 4
+    PLACE_5 = 5
+    TAKE_1 = 6
+    TAKE_2 = 7
+    TAKE_3 = 8
+    TAKE_4 = 9
+    TAKE_5 = 10
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", " ")
+
+    def __repr__(self) -> str:
+        return f"Move.{self.name}"
+
+
+MOVES = len(Move)

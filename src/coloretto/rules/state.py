@@ -1,0 +1,73 @@
+"""The state of a game: everything that lies on the table, in one flat record.
+
+The supply is a pile like any other and has no order, so nobody who is given a state can look ahead.
+"""
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+
+MOST_SEATS = 5
+MOST_ROWS = 5
+
+NOBODY = -1  # a row that nobody has taken; the turn when the game is over
+NOTHING = -1  # no card drawn and waiting for its row
+
+# Small numbers are signed because numba turns unsigned with signed into a float.
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            ("supply", np.int64),
+            ("rows", np.int64, MOST_ROWS),
+            ("areas", np.int64, MOST_SEATS),
+            ("sizes", np.int8, MOST_ROWS),  # how many cards lie in each row
+            ("capacity", np.int8, MOST_ROWS),  # how many its row card allows; 0: no such row
+            ("taken_by", np.int8, MOST_ROWS),  # the seat with this row card in front of it
+            ("open_rows", np.int8),  # bit r: row r has room and is not taken
+            ("takeable_rows", np.int8),  # bit r: row r has a card and is not taken
+            ("active_seats", np.int8),  # bit s: seat s has taken no row in this round
+            ("seats", np.int8),
+            ("side", np.int8),
+            ("turn", np.int8),
+            ("drawn", np.int8),  # the kind in the hand of the seat to act
+            ("cards_left", np.int8),  # the size of the supply
+        ],
+    )
+)
+
+State: TypeAlias = np.record
+
+
+def copy_state(state: State) -> State:
+    """A state of its own: what happens to one never shows in the other."""
+    copy: State = np.array([state], STATE)[0]
+    return copy
+
+
+class PlainState(NamedTuple):
+    """The fields of a state as Python numbers, for code that reads or writes many of them one by one."""
+
+    supply: int
+    rows: list[int]
+    areas: list[int]
+    sizes: list[int]
+    capacity: list[int]
+    taken_by: list[int]
+    open_rows: int
+    takeable_rows: int
+    active_seats: int
+    seats: int
+    side: int
+    turn: int
+    drawn: int
+    cards_left: int
+
+
+def plain(state: State) -> PlainState:
+    return PlainState(*state.tolist())
+
+
+def packed(table: PlainState) -> State:
+    state: State = np.array([tuple(table)], STATE)[0]
+    return state
