@@ -83,13 +83,13 @@ def brute_force_score(area: list[str], side: str, colours: list[str], own_colour
     # Somebody without a colour card has no colour of his own to name.
     if own_colours and cards:
         joker_colours = sorted(set(cards))
-    totals = []
+    totals: list[int] = []
     for jokers in product(joker_colours, repeat=area.count("J")):
         coloured = cards + list(jokers)
         held = sorted(set(coloured))
         # All of a player's colours score plus where he has no more than three.
-        for plus in combinations(held, min(3, len(held))):
-            totals.append(colour_points(coloured, side, list(plus)))
+        choices = combinations(held, min(3, len(held)))
+        totals += [colour_points(coloured, side, list(plus)) for plus in choices]
     return max(totals) + 2 * area.count("+")
 
 

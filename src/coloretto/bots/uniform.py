@@ -10,7 +10,7 @@ from coloretto.rules.state import State
 class Uniform:
     name = "uniform"
 
-    def __init__(self, edition: Edition, seed: int) -> None:
+    def __init__(self, _edition: Edition, seed: int) -> None:
         self._dice = Dice(seed)
 
     def choose(self, state: State) -> Move:

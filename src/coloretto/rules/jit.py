@@ -5,9 +5,10 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
+from numba.core import config
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -32,15 +33,14 @@ def source_hash() -> str:
 
 # numba does not notice edits in an imported file, so the cache is named after the sources.
 CACHE = cache_home() / f"engine-{source_hash()}"
-numba.config.CACHE_DIR = str(CACHE)
+config.CACHE_DIR = str(CACHE)
 
 # Whether the rules run compiled; NUMBA_DISABLE_JIT=1 runs the same functions as plain Python.
-COMPILED = not numba.config.DISABLE_JIT
+COMPILED = not config.DISABLE_JIT
 
 
 def compiled(function: F) -> F:
-    result: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return result
+    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
 def is_prepared() -> bool:
