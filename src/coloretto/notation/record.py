@@ -8,8 +8,8 @@ from coloretto.notation.piles import write_pile
 from coloretto.notation.position import parse_position
 from coloretto.rules.deal import cards_in_supply
 from coloretto.rules.editions import Edition
-from coloretto.rules.moves import Move
-from coloretto.rules.play import FIRST_PLACE, FIRST_TAKE, UNDER_THE_LAST_ROUND_CARD, is_over, play
+from coloretto.rules.moves import FIRST_PLACE, FIRST_TAKE, Move
+from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD, is_over, play
 from coloretto.rules.state import NOTHING, State
 
 ESCAPES = {"\\": "\\\\", '"': '\\"', ";": "\\;", "\n": "\\n", "\r": "\\r"}

@@ -13,16 +13,9 @@ from coloretto.notation.record import Record, is_fresh_round
 from coloretto.rules.cards import Side
 from coloretto.rules.deal import deal
 from coloretto.rules.editions import Edition
-from coloretto.rules.moves import Move
+from coloretto.rules.moves import FIRST_PLACE, FIRST_TAKE, Move
 from coloretto.rules.piles import count
-from coloretto.rules.play import (
-    FIRST_PLACE,
-    FIRST_TAKE,
-    UNDER_THE_LAST_ROUND_CARD,
-    is_legal,
-    is_over,
-    play,
-)
+from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD, is_legal, is_over, play
 from coloretto.rules.scoring import scores
 from coloretto.rules.state import NOTHING, State
 

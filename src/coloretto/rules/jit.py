@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba.core import config
+from numba.core import config, event
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -31,18 +31,42 @@ def source_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-# numba does not notice edits in an imported file, so the cache is named after the sources.
-CACHE = cache_home() / f"engine-{source_hash()}"
-config.CACHE_DIR = str(CACHE)
+def usable_cache() -> Path | None:
+    """The folder for the compiled code, or None on a machine where nothing can be kept."""
+    try:
+        # numba does not notice edits in an imported file, so the cache is named after the sources.
+        folder = cache_home() / f"engine-{source_hash()}"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # no home, no room, or not writable
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+CACHE = usable_cache()
+vars(config)["CACHE_DIR"] = str(CACHE or "")
 
 # Whether the rules run compiled; NUMBA_DISABLE_JIT=1 runs the same functions as plain Python.
-COMPILED = not config.DISABLE_JIT
+COMPILED = not vars(config)["DISABLE_JIT"]
 
 
 def compiled(function: F) -> F:
-    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    keep = CACHE is not None
+    return cast(F, numba.njit(cache=keep, nogil=True, error_model="numpy")(function))
 
 
-def is_prepared() -> bool:
-    """Whether an earlier run left compiled code behind, so that this one starts at once."""
-    return not COMPILED or any(CACHE.rglob("*.nbc"))
+class _FirstCompilation(event.Listener):
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self._tell: Callable[[], None] | None = tell
+
+    def on_start(self, _event: object) -> None:
+        if self._tell:
+            tell, self._tell = self._tell, None
+            tell()
+
+    def on_end(self, _event: object) -> None:
+        pass
+
+
+def before_first_compilation(tell: Callable[[], None]) -> None:
+    """Call `tell` once, when something has to be compiled because no earlier run has kept it."""
+    event.register("numba:compile", _FirstCompilation(tell))  # type: ignore[no-untyped-call] # numba has no types here

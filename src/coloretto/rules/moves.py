@@ -24,3 +24,8 @@ class Move(IntEnum):
 
 
 MOVES = len(Move)
+
+# For compiled code, which is quicker with plain numbers.
+DRAW = int(Move.DRAW)
+FIRST_PLACE = int(Move.PLACE_1)
+FIRST_TAKE = int(Move.TAKE_1)

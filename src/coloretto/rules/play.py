@@ -7,14 +7,11 @@ Chance is an argument, so dealer, simulator, search and test differ only in wher
 import numpy as np
 
 from coloretto.rules.jit import compiled
-from coloretto.rules.moves import Move
+from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
 from coloretto.rules.piles import EMPTY, ONE
 from coloretto.rules.state import MOST_ROWS, MOST_SEATS, NOBODY, NOTHING, State
 
 UNDER_THE_LAST_ROUND_CARD = 15
-
-FIRST_PLACE = int(Move.PLACE_1)
-FIRST_TAKE = int(Move.TAKE_1)
 
 
 def _left_neighbour(active_seats: int, seat: int) -> int:
@@ -28,7 +25,7 @@ NEXT_SEAT = np.array(
     [[_left_neighbour(active, seat) for seat in range(MOST_SEATS)] for active in range(1 << MOST_SEATS)],
     np.int8,
 )
-BIT = np.array([1 << row for row in range(MOST_ROWS)], np.int8)
+BIT = np.array([1 << row for row in range(MOST_ROWS)], np.int16)
 
 
 @compiled
@@ -61,7 +58,7 @@ def is_legal(state: State, move: int) -> bool:
 @compiled
 def play(state: State, move: int, card: int) -> None:
     """Make a legal move. `card` is what a draw turns up; other moves do not look at it."""
-    if move == Move.DRAW:
+    if move == DRAW:
         draw(state, card)
     elif move < FIRST_TAKE:
         place(state, move - FIRST_PLACE)

@@ -13,7 +13,8 @@ MOST_ROWS = 5
 NOBODY = -1  # a row that nobody has taken; the turn when the game is over
 NOTHING = -1  # no card drawn and waiting for its row
 
-# Small numbers are signed because numba turns unsigned with signed into a float.
+# Small numbers are signed because numba turns unsigned with signed into a float, and masks are wide
+# enough to be shifted into a mask of moves where the rules run uncompiled.
 STATE = np.dtype(
     (
         np.record,
@@ -24,14 +25,14 @@ STATE = np.dtype(
             ("sizes", np.int8, MOST_ROWS),  # how many cards lie in each row
             ("capacity", np.int8, MOST_ROWS),  # how many its row card allows; 0: no such row
             ("taken_by", np.int8, MOST_ROWS),  # the seat with this row card in front of it
-            ("open_rows", np.int8),  # bit r: row r has room and is not taken
-            ("takeable_rows", np.int8),  # bit r: row r has a card and is not taken
-            ("active_seats", np.int8),  # bit s: seat s has taken no row in this round
-            ("seats", np.int8),
-            ("side", np.int8),
-            ("turn", np.int8),
-            ("drawn", np.int8),  # the kind in the hand of the seat to act
-            ("cards_left", np.int8),  # the size of the supply
+            ("open_rows", np.int16),  # bit r: row r has room and is not taken
+            ("takeable_rows", np.int16),  # bit r: row r has a card and is not taken
+            ("active_seats", np.int16),  # bit s: seat s has taken no row in this round
+            ("seats", np.int16),
+            ("side", np.int16),
+            ("turn", np.int16),
+            ("drawn", np.int16),  # the kind in the hand of the seat to act
+            ("cards_left", np.int16),  # the size of the supply
         ],
     )
 )

@@ -1,0 +1,43 @@
+"""The commands in the order of `coloretto --help`."""
+
+from typing import Annotated
+
+import typer
+
+from coloretto import __version__
+from coloretto.cli.arena import arena
+from coloretto.cli.bench import bench
+from coloretto.cli.perft import perft
+from coloretto.cli.play import play
+from coloretto.cli.score import score
+from coloretto.cli.simulate import simulate
+
+app = typer.Typer(
+    name="coloretto",
+    help="Coloretto, the card game for 2 to 5 players: play it, measure it, study it.",
+    add_completion=False,
+    rich_markup_mode=None,  # help with rich takes twice as long to appear
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+for command in (play, score, simulate, arena, perft, bench):
+    app.command()(command)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"coloretto {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Without a command, a game in the terminal starts."""
+    if context.invoked_subcommand is None:
+        play()

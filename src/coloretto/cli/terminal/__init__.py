@@ -1,0 +1,1 @@
+"""The game in the terminal: what it looks like, what the keys do, and the loop between them."""
