@@ -83,7 +83,7 @@ def random_game(
 ) -> None:
     starter = high_below(chance, state.seats)
     state.turn = starter
-    turns = draws = choices = rounds = 0
+    turns = draws = choices = 0
     while not is_over(state):
         chance += GOLDEN
         number = mixed(chance)
@@ -93,7 +93,6 @@ def random_game(
         turns += 1
         choices += legal
         if choice < takeable:
-            rounds += HOW_MANY[state.active_seats] == 1
             take_row(state, NTH[state.takeable_rows, choice])
         else:
             draw(state, any_card(deck, state.cards_left, number))
@@ -102,7 +101,7 @@ def random_game(
             draws += 1
             choices += open_rows
             place(state, NTH[state.open_rows, high_below(mixed(chance), open_rows)])
-    tally.rounds += rounds
+    tally.rounds += (turns - draws) // state.seats  # everybody takes one row in each round
     tally.decisions += turns + draws
     tally.choices += choices
     count_result(state, starter, turns, table, tally)
@@ -119,20 +118,20 @@ def any_card(deck: NDArray[np.int8], cards_left: int, number: np.uint64) -> int:
 
 @compiled
 def count_result(state: State, starter: np.int64, turns: int, table: Table, tally: np.record) -> None:
-    best, tied = -32768, 0
+    best, winners = -32768, 0
     fingerprint = np.uint64(turns)
     for seat in range(state.seats):
         points = score(state.areas[seat], table)
-        fingerprint = mixed(fingerprint + np.uint64(state.areas[seat]) + np.uint64(points))
         order = (seat - starter) % state.seats
         tally.points[order] += points
         tally.squares[order] += points * points
+        fingerprint = mixed(fingerprint + np.uint64(state.areas[seat]) + np.uint64(points))
         if points > best:
-            best, tied = points, 1
+            best, winners = points, 1 << order
         elif points == best:
-            tied += 1
-    for seat in range(state.seats):
-        if score(state.areas[seat], table) == best:
-            tally.wins[(seat - starter) % state.seats] += WHOLE_WIN // tied
+            winners |= 1 << order
+    for order in range(state.seats):
+        if (winners >> order) & 1:
+            tally.wins[order] += WHOLE_WIN // HOW_MANY[winners]
     tally.games += 1
     tally.signature ^= fingerprint

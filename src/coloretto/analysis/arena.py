@@ -65,17 +65,21 @@ class Arena:
     def _play_one(self, deal: int, rotation: int) -> Result:
         seats = len(self.names)
         entrants = tuple((seat + rotation) % seats for seat in range(seats))
-        dice = Dice(self.seed ^ (deal << 256))
         game = Game.deal(
             seats,
-            dice.below(1 << 64),
+            self._chance(deal, 0),
             side=self.side,
             edition=self.edition,
             players=[self.names[entrant] for entrant in entrants],
         )
+        dice = Dice(self._chance(deal, rotation + 1))
         bots = [bot(name, edition=self.edition, seed=dice.below(1 << 64)) for name in game.players]
         play_out(game, bots)
         return Result(game, entrants)
+
+    def _chance(self, deal: int, use: int) -> int:
+        """A seed of its own for each deal and for the bots in each of its games."""
+        return (deal * 8 + use) << 256 | self.seed
 
     def _count(self, result: Result) -> None:
         winners = result.game.winners

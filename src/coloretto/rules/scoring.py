@@ -29,10 +29,11 @@ BASE = MOST_THAT_COUNT + 1
 PLACE_VALUE = np.array([BASE**colour for colour in range(COLOURS)], np.int64)
 
 Table = NDArray[np.int16]  # [jokers, area in base seven]
+Worths = Table | NDArray[np.float32]  # the same shape, where an area is weighed by more than its points
 
 
 @compiled
-def score(pile: int, table: Table) -> int:
+def score(pile: int, table: Worths) -> int:
     """The most points that a play area can make."""
     colours_and_jokers = table[count(pile, Card.JOKER), area_index(pile)]
     return colours_and_jokers + POINTS_OF_A_PLUS_TWO * count(pile, Card.PLUS_TWO)

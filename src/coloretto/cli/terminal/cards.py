@@ -24,7 +24,7 @@ PAINT = {
     Card.JOKER: ("#f4f4f4", DARK),
     Card.PLUS_TWO: ("#9aa3ad", DARK),
 }
-FACE_DOWN = "#6b4a2f"
+FACE_DOWN = Style(color="#d9b48a", bgcolor="#5b3d26", bold=True)
 QUIET = "dim"
 
 
@@ -83,7 +83,7 @@ class Faces:
         number = f" {cards} "
         side = (width - len(number)) // 2
         lines[height // 2] = "░" * side + number + "░" * (width - side - len(number))
-        return [Text(line, Style(color=FACE_DOWN, bold=True) if self.coloured else "") for line in lines]
+        return [Text(line, FACE_DOWN if self.coloured else "") for line in lines]
 
 
 def place(width: int) -> list[Text]:

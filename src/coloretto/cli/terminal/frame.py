@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
 Lines = list[list[Segment]]
+NOTE = "bold yellow"
 Keys = Sequence[tuple[str, str]]  # each key with what it does
-
-GAP = "  "
 
 
 def lines_of(console: Console, options: ConsoleOptions, renderable: RenderableType) -> Lines:
@@ -27,17 +26,25 @@ def framed(options: ConsoleOptions, head: Lines, body: Lines, foot: Lines) -> Re
         yield Segment.line()
 
 
-def key_bar(keys: Keys, width: int) -> Text:
+def foot_lines(console: Console, options: ConsoleOptions, prompt: Text, note: str, keys: Keys) -> Lines:
+    """What is asked, a note about the last answer, and the keys."""
+    return lines_of(console, options, Group(prompt, Text(note, NOTE), key_bar(keys, options.max_width)))
+
+
+def key_bar(keys: Keys, width: int) -> Group:
     """The keys that work now, on as many lines as they need."""
-    bar, column = Text(), 0
-    for key, meaning in keys:
-        part = Text.assemble((f" {key} ", "bold reverse"), f" {meaning}")
-        gap = GAP if column else ""
-        if column and column + len(gap) + part.cell_len > width:
-            bar, column, gap = bar + Text("\n"), 0, ""
-        bar += Text(gap) + part
-        column += len(gap) + part.cell_len
-    return bar
+    parts = [Text.assemble((f" {key} ", "bold reverse"), f" {meaning}") for key, meaning in keys]
+    return Group(*flowing(parts, width, gap=2))
+
+
+def flowing(parts: Sequence[Text], width: int, gap: int = 1) -> list[Text]:
+    """Parts one after the other, each kept whole, on as many lines as they need."""
+    lines = [Text()]
+    for part in parts:
+        if lines[-1] and lines[-1].cell_len + gap + part.cell_len > width:
+            lines.append(Text())
+        lines[-1] += Text(" " * gap if lines[-1] else "") + part
+    return lines
 
 
 def fitting(width: int, *texts: str) -> str:

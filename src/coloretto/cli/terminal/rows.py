@@ -52,7 +52,7 @@ def row_lines(game: Game, faces: Faces, height: Height, card_width: int) -> list
         places = _places(faces, cards, state.capacity[row], height.row, card_width)
         if state.taken_by[row] != NOBODY:
             places = _in_the_middle(f"taken by {printable(game.players[state.taken_by[row]])}", height.row)
-        head = _in_the_middle(f"{row + 1} ", height.row, "bold reverse" if row + 1 in choice else QUIET)
+        head = _in_the_middle(f" {row + 1} ", height.row, "bold reverse" if row + 1 in choice else QUIET)
         notes = _in_the_middle(_note(state, row), height.row)
         blocks.append([_number(*parts) for parts in zip(head, places, notes, strict=True)])
     return spaced(blocks, height.gap)

@@ -11,9 +11,14 @@ from coloretto.rules.cards import Card
 from coloretto.rules.moves import FIRST_PLACE, FIRST_TAKE, Move
 from coloretto.rules.piles import cards_in
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD
-from coloretto.rules.state import NOBODY, NOTHING, PlainState, plain
+from coloretto.rules.state import NOBODY, NOTHING, PlainState, copy_state, plain
 
-LOUD = "bold reverse"
+LOUD = "bold red reverse"
+GLAD = "bold green reverse"
+BEGINNING = (
+    "Three of your colours will count for you, all others against you.",
+    "? shows the rules and the keys.",
+)
 
 
 def printable(text: str) -> str:
@@ -31,10 +36,10 @@ def story(game: Game) -> list[Text]:
     """Everything that has happened, one line for each turn."""
     record = game.to_record()
     states = record.states()
-    before = plain(next(states))
-    lines: list[Text] = []
+    before = plain(copy_state(next(states)))
+    lines = [*map(Text, BEGINNING), Text(f"First to play: {_name(game, before.turn)}.")]
     for move, state in zip(record.moves, states, strict=True):
-        after = plain(state)
+        after = plain(copy_state(state))
         lines.extend(_told(game, before, move, after))
         before = after
     if game.drawn is not None:
@@ -53,17 +58,17 @@ def _told(game: Game, before: PlainState, move: Move, after: PlainState) -> Iter
     else:
         row = move - FIRST_TAKE
         yield Text.assemble(who, f" took row {row + 1}: ", _cards(before.rows[row]))
-        yield from _end_of_round(game, before, row, after)
+        yield from _end_of_round(before, row, after)
 
 
-def _end_of_round(game: Game, before: PlainState, row: int, after: PlainState) -> Iterator[Text]:
+def _end_of_round(before: PlainState, row: int, after: PlainState) -> Iterator[Text]:
     if after.active_seats.bit_count() < after.seats:
         return
     for other, pile in enumerate(before.rows):
         if pile and other != row:
             yield Text.assemble("out of the game: ", _cards(pile), style="dim")
     if after.turn != NOBODY:
-        yield Text(f"── a new round: {_name(game, after.turn)} to start ──", "dim")
+        yield Text("a new round begins", "dim")
 
 
 def _cards(pile: int) -> Text:
@@ -100,15 +105,15 @@ def prompt(game: Game, faces: Faces) -> Text:
     if game.drawn is None:
         return Text.assemble((f"{turn_of(game)}: ", "bold"), possible(game))
     drawn = Text.assemble((f"{turn_of(game)}: ", "bold"), faces.chip(game.drawn), f" {name(game.drawn)}")
-    return Text.assemble(drawn, f" was drawn; {possible(game)}")
+    return Text.assemble(drawn, f" was drawn: {possible(game)}")
 
 
 def possible(game: Game) -> str:
     rows = rows_to_choose(game)
     if game.drawn is not None:
-        return f"press {listed(rows)} to put it in that row"
-    take = f"{listed(rows)} to take that row" if rows else ""
-    return "press " + listed([*["d to draw a card"] * may_draw(game), *[take] * bool(take)])
+        return f"put it in row {listed(rows)}"
+    take = [f"take row {listed(rows)}"] if rows else []
+    return " or ".join(["draw (d)"] * may_draw(game) + take)
 
 
 def hint(game: Game, key: str) -> str:

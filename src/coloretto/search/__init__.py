@@ -1,0 +1,1 @@
+"""Looking ahead: exact endgames and Monte-Carlo tree search."""
