@@ -11,7 +11,9 @@ EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_runs_and_says_something(example: Path) -> None:
-    done = subprocess.run([sys.executable, "-W", "error", example], capture_output=True, text=True, timeout=120)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", example], capture_output=True, text=True, timeout=120
+    )
     assert (done.returncode, done.stderr.replace("Preparing the engine, once…\n", "")) == (0, "")
     assert done.stdout
 

@@ -82,3 +82,26 @@ def test_a_match_that_cannot_be_played_is_refused_at_once() -> None:
         Match(side="pink")
     with pytest.raises(InvalidSetup, match="expected 3 players"):
         Match(seats=3, players=("Ada",))
+
+
+def test_a_match_is_rebuilt_from_its_records() -> None:
+    match = Match(seats=3, seed=5, edition="first", players=("Ann", "Ben", "Cleo"))
+    for _ in range(2):
+        play_out(match.deal())
+    match.deal().push("draw")
+    again = eval(repr(match))
+    assert (again.records, again.totals, again.is_over) == (match.records, match.totals, False)
+    assert repr(Match(seats=3)) == "Match(3, side='brown', edition='two-sided', players=())"
+
+
+def test_records_of_other_players_or_one_too_many_make_no_match() -> None:
+    match = Match(seats=3, seed=5, edition="first", players=("Ann", "Ben", "Cleo"))
+    first = match.deal().record
+    with pytest.raises(InvalidText, match="game 2"):
+        Match.from_records(first + "\n" + first)
+    play_out(match.games[0])
+    other = match.records.replace("Ben", "Bea")
+    with pytest.raises(InvalidText, match="game 2 has another edition, side or other players"):
+        Match.from_records(match.records + "\n" + other)
+    with pytest.raises(InvalidText, match="found none"):
+        Match.from_records("")

@@ -12,7 +12,7 @@ class Dice:
     """SHA-256 of the seed and a counter, read eight bytes at a time.
 
     >>> Dice(7).shuffled("ROYGB")
-    ['G', 'R', 'B', 'O', 'Y']
+    ['Y', 'B', 'R', 'O', 'G']
     """
 
     def __init__(self, seed: int) -> None:
@@ -24,6 +24,8 @@ class Dice:
 
     def below(self, sides: int) -> int:
         """A number from 0 to sides - 1, each as likely as the others."""
+        if not 1 <= sides <= 1 << 64:
+            raise ValueError(f"expected 1 to 2**64 sides: {sides}")
         limit = (1 << 64) - (1 << 64) % sides
         number = self._next()
         while number >= limit:

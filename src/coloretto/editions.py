@@ -23,6 +23,12 @@ def check_table(edition: Edition, seats: int, side: Side) -> None:
         raise InvalidSetup(f"edition {edition.name} has only the brown side: {side.name.lower()}")
 
 
+def check_players(players: Sequence[str], seats: int) -> None:
+    """Players may stay without a name, but not some of them only."""
+    if players and len(players) != seats:
+        raise InvalidSetup(f"expected {seats} players, one for each seat, but found {len(players)}")
+
+
 def check_start(edition: Edition, areas: Sequence[int]) -> None:
     """Before the first turn everyone has one colour card, with two players two, all of them different."""
     seats = len(areas)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from coloretto.dice import Dice, fresh_seed
-from coloretto.editions import check_table, edition_named
-from coloretto.errors import IllegalMove, InvalidSetup
+from coloretto.editions import check_players, check_start, check_table, edition_named
+from coloretto.errors import IllegalMove, InvalidText
 from coloretto.notation.moves import parse_move, parse_side
 from coloretto.notation.position import parse_position, write_position
 from coloretto.notation.record import Record, write_record
 from coloretto.notation.record_reader import parse_record
 from coloretto.rules.cards import Card, Side
-from coloretto.rules.deal import colours_in_game, deal, start_cards
+from coloretto.rules.deal import cards_in_supply, colours_in_game, deal, start_cards
 from coloretto.rules.editions import Edition
 from coloretto.rules.moves import Move
 from coloretto.rules.piles import cards_in, pile_of
@@ -53,8 +53,7 @@ class Game:
         """A new game. The same seed deals the same cards everywhere; without one, nobody can know them."""
         rules, table_side = edition_named(edition), parse_side(side)
         check_table(rules, seats, table_side)
-        if players and len(players) != seats:
-            raise InvalidSetup(f"expected {seats} players, one for each seat, but found {len(players)}")
+        check_players(players, seats)
         dice = Dice(fresh_seed() if seed is None else seed)
         state = deal(table_side, start_areas(rules, seats, dice), starter=dice.below(seats))
         return cls(rules, state, dice.shuffled(cards_in(state.supply)), players)
@@ -64,6 +63,8 @@ class Game:
         """A game that goes on from a position; its supply is shuffled anew."""
         rules, state = edition_named(edition), parse_position(text)
         check_table(rules, state.seats, Side(state.side))
+        if state.cards_left == cards_in_supply(state.seats):
+            check_start(rules, [int(area) for area in state.areas[: state.seats]])
         dice = Dice(fresh_seed() if seed is None else seed)
         return cls(rules, state, dice.shuffled(cards_in(state.supply)))
 
@@ -83,7 +84,7 @@ class Game:
 
     def push(self, move: Move | str) -> None:
         """Make a move, or raise `InvalidText` or `IllegalMove` and change nothing."""
-        move = parse_move(move) if isinstance(move, str) else Move(move)
+        move = self._read(move) if isinstance(move, str) else Move(move)
         if not is_legal(self.state, int(move)):
             raise IllegalMove(self._why_not(move))
         self._before.append(copy_state(self.state))
@@ -92,6 +93,12 @@ class Game:
             self.cards.append(card)
         self.moves.append(move)
         play(self.state, int(move), card)
+
+    def _read(self, text: str) -> Move:
+        try:
+            return parse_move(text)
+        except InvalidText as error:
+            raise InvalidText(f"{error}, in position {self.position}") from None
 
     def _why_not(self, move: Move) -> str:
         if self.is_over:

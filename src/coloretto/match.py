@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coloretto.dice import Dice, fresh_seed
-from coloretto.editions import check_table, edition_named
-from coloretto.errors import IllegalMove
+from coloretto.editions import check_players, check_table, edition_named
+from coloretto.errors import IllegalMove, InvalidText
 from coloretto.game import Game, best_seats
-from coloretto.notation.moves import parse_side
+from coloretto.notation.moves import parse_side, write_side
+from coloretto.notation.record_reader import parse_records
 
 
 class Match:
@@ -30,6 +31,7 @@ class Match:
     ) -> None:
         self.edition = edition_named(edition)
         check_table(self.edition, seats, parse_side(side))
+        check_players(players, seats)
         self.seats, self.side, self.players = seats, side, tuple(players)
         self.games: list[Game] = []
         self._dice = Dice(fresh_seed() if seed is None else seed)
@@ -64,3 +66,37 @@ class Match:
     def winners(self) -> list[int]:
         """The seats with most points after the last game, from 0. Nobody before."""
         return best_seats(self.totals) if self.is_over else []
+
+    @property
+    def records(self) -> str:
+        """The records of its games, one after the other."""
+        return "\n".join(game.record for game in self.games)
+
+    @classmethod
+    def from_records(cls, text: str) -> Match:
+        """A match taken up from the records of its games so far."""
+        games = [Game.from_record(record) for record in parse_records(text)]
+        if not games:
+            raise InvalidText("expected the records of a match but found none")
+        first = games[0]
+        match = cls(
+            first.seats, side=write_side(first.side), edition=first.edition.name, players=first.players
+        )
+        for game in games:
+            match._take_up(game)
+        return match
+
+    def _take_up(self, game: Game) -> None:
+        played = len(self.games)
+        same = (game.edition, game.side, game.players) == (self.edition, parse_side(self.side), self.players)
+        if not same:
+            raise InvalidText(f"game {played + 1} has another edition, side or other players than the match")
+        if self.is_over or (self.games and not self.games[-1].is_over):
+            raise InvalidText(f"game {played + 1} cannot be: game {played} is not over, or it was the last")
+        self.games.append(game)
+
+    def __repr__(self) -> str:
+        if self.games:
+            return f"Match.from_records({self.records!r})"
+        options = f"side={self.side!r}, edition={self.edition.name!r}, players={self.players!r}"
+        return f"Match({self.seats}, {options})"

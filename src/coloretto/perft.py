@@ -8,7 +8,7 @@ from coloretto.rules.jit import compiled
 from coloretto.rules.moves import DRAW, MOVES
 from coloretto.rules.piles import count
 from coloretto.rules.play import legal_moves, play
-from coloretto.rules.state import NOTHING, STATE, State
+from coloretto.rules.state import STATE, State
 
 
 def perft(state: State, depth: int) -> int:
@@ -31,17 +31,10 @@ def _leaves(line: NDArray[np.void], ply: int, depth: int) -> int:
     leaves = 0
     moves = legal_moves(line[ply])
     for move in range(MOVES):
-        if move == DRAW and moves & 1:
-            for kind in range(KINDS):
-                if count(line[ply].supply, kind):
-                    leaves += _leaves_after(line, ply, depth, move, kind)
-        elif (moves >> move) & 1:
-            leaves += _leaves_after(line, ply, depth, move, NOTHING)
+        if (moves >> move) & 1:
+            for card in range(KINDS if move == DRAW else 1):
+                if move != DRAW or count(line[ply].supply, card):
+                    line[ply + 1] = line[ply]
+                    play(line[ply + 1], move, card)
+                    leaves += _leaves(line, ply + 1, depth)
     return leaves
-
-
-@compiled
-def _leaves_after(line: NDArray[np.void], ply: int, depth: int, move: int, card: int) -> int:
-    line[ply + 1] = line[ply]
-    play(line[ply + 1], move, card)
-    return _leaves(line, ply + 1, depth)

@@ -131,7 +131,7 @@ def score(
     >>> score("6G4Y3R2BJ+").points
     41
     >>> print(score("6G4Y3R2BJ+", jokers="B"))
-    40 = +21 green +10 yellow +6 red -6 blue +2 from +2 cards
+    33 = +21 green +10 yellow +6 red -6 blue +2 from +2 cards
     """
     rules, table_side = edition_named(edition), parse_side(side)
     check_table(rules, seats, table_side)

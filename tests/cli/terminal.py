@@ -16,7 +16,7 @@ from typing import Any
 
 import pyte
 
-PATIENCE = 30  # seconds; the first run on a machine compiles the rules
+PATIENCE = 60  # seconds; the first run on a machine compiles the rules
 QUIET = 0.02  # seconds without output: the screen is drawn
 
 # The game gets the terminal as its own, so that Ctrl-C on it reaches the game.

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from coloretto import Game, Move
+from coloretto.cli import main
 from tests.cli.terminal import Terminal, surroundings
 
 ROW = re.compile(r"(?:put it in|take) row (\d)")
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:[34]8;|(?:3|4|9|10)[0-7][;m])")
 HIDE_CURSOR, SHOW_CURSOR = b"\x1b[?25l", b"\x1b[?25h"
 ENTER_SCREEN, LEAVE_SCREEN = b"\x1b[?1049h", b"\x1b[?1049l"
-CONTROL_C, CONTROL_D, ESCAPE = "\x03", "\x04", "\x1b"
+CONTROL_C, CONTROL_D, ESCAPE, ARROW = "\x03", "\x04", "\x1b", "\x1b[A"
 
 
 @pytest.fixture
@@ -43,13 +44,6 @@ def play_to_the_end(terminal: Terminal) -> str:
     raise AssertionError(f"no end in sight\n{terminal.text}")
 
 
-def piped(*options: str, keys: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "coloretto", "play", *options]
-    return subprocess.run(
-        command, input=keys, capture_output=True, text=True, env=surroundings({}), check=False, timeout=60
-    )
-
-
 def is_clean(terminal: Terminal) -> bool:
     """The window is left, the cursor shows, and keys are echoed as before."""
     left = terminal.output.rfind(LEAVE_SCREEN) > terminal.output.rfind(ENTER_SCREEN) > -1
@@ -68,80 +62,56 @@ def test_a_whole_game_is_played_by_keys_and_its_scores_are_explained(table: Term
     assert is_clean(table)
 
 
-def test_after_the_end_a_key_deals_a_new_game() -> None:
-    with Terminal("--people", "0", "--pace", "0", "--seed", "3") as terminal:
-        terminal.wait_for("The game is over")
-        terminal.press("n")
-        terminal.wait(lambda text: "The game is over" in text)
-
-
 def test_the_table_shows_rows_supply_areas_and_whose_turn_it_is(table: Terminal) -> None:
     text = table.text
     assert "supply: 64 cards · 49 until the last round" in text
     assert "▶ You" in text and "greedy 1" in text and "greedy 2" in text
     assert text.count("╎   ╎") == 9
     assert "Your turn: draw (d)" in text
+    assert COLOUR.search(table.output)
 
 
-def test_a_drawn_card_is_shown_and_goes_where_the_number_says(table: Terminal) -> None:
+def test_a_drawn_card_goes_where_the_number_says(table: Terminal) -> None:
     assert "was drawn: put it in row 1, 2 or 3" in table.press_and_wait("d", "was drawn")
-    assert re.search(r"You put \w+ in row 2|You put \+2 in row 2", table.press_and_wait("2", "in row 2"))
-
-
-def test_space_draws_as_well(table: Terminal) -> None:
+    assert re.search(r"You put \S+ in row 2", table.press_and_wait("2", "in row 2"))
+    table.wait_for("Your turn: draw (d)")
     table.press_and_wait(" ", "was drawn")
 
 
-def test_undo_takes_back_a_draw_and_the_same_card_comes_again(table: Terminal) -> None:
-    drawn = table.press_and_wait("d", "was drawn")
-    taken_back = table.press_and_wait("u", "Taken back")
-    assert "supply: 64 cards" in taken_back and "was drawn" not in taken_back
-    again = table.press_and_wait("d", "was drawn")
-    assert again == drawn
-
-
-def test_undo_goes_back_over_the_moves_of_the_bots(table: Terminal) -> None:
-    table.press_and_wait("d", "was drawn")
-    table.press_and_wait("1", "Your turn: draw (d)")
-    text = table.press_and_wait("u", "Taken back")
-    assert "was drawn: put it in row 1, 2 or 3" in text and "supply: 63 cards" in text
-
-
-def test_undo_at_the_start_says_that_there_is_nothing(table: Terminal) -> None:
+def test_undo_goes_back_to_the_decision_before_and_the_same_card_comes_again(table: Terminal) -> None:
     table.press_and_wait("u", "There is nothing to take back.")
+    drawn = table.press_and_wait("d", "was drawn")
+    table.press_and_wait("1", "Your turn: draw (d)")
+    after_the_bots = table.press_and_wait("u", "Taken back")
+    assert "was drawn: put it in row 1, 2 or 3" in after_the_bots and "supply: 63 cards" in after_the_bots
+    table.press_and_wait("u", "supply: 64 cards")
+    assert table.press_and_wait("d", "was drawn") == drawn
 
 
 def test_a_saved_record_reads_back_as_the_same_game(table: Terminal, tmp_path: Path) -> None:
     table.press_and_wait("d", "was drawn")
+    table.press_and_wait("s", "Save the record as")
+    table.press_and_wait(ESCAPE, "Not saved.")
+    assert not list(tmp_path.iterdir())
     table.press_and_wait("s", "Save the record as")
     table.press_and_wait("my gamX\x7fe.txt\r", "Saved in my game.txt")
     game = Game.from_record((tmp_path / "my game.txt").read_text())
     assert game.moves == [Move.DRAW] and game.players == ("You", "greedy 1", "greedy 2")
 
 
-def test_a_record_is_saved_under_a_usual_name_unless_told_otherwise(table: Terminal, tmp_path: Path) -> None:
+def test_a_record_has_a_usual_name_and_a_file_is_written_over_only_after_asking(
+    table: Terminal, tmp_path: Path
+) -> None:
     table.press_and_wait("s", "Save the record as")
     table.press_and_wait("\r", "Saved in coloretto-")
     (file,) = tmp_path.iterdir()
     assert Game.from_record(file.read_text()).moves == []
-
-
-def test_saving_can_be_thought_better_of(table: Terminal, tmp_path: Path) -> None:
-    table.press_and_wait("s", "Save the record as")
-    table.press_and_wait(ESCAPE, "Not saved.")
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_file_is_written_over_only_after_asking(table: Terminal, tmp_path: Path) -> None:
-    file = tmp_path / "precious.txt"
     file.write_text("precious")
-    table.press_and_wait("s", "Save the record as")
-    table.press_and_wait("precious.txt\r", "is there already")
-    table.press_and_wait("n", "Not saved.")
-    assert file.read_text() == "precious"
-    table.press_and_wait("s", "Save the record as")
-    table.press_and_wait("precious.txt\r", "is there already")
-    table.press_and_wait("y", "Saved in")
+    for answer, outcome in (("n", "Not saved."), ("y", "Saved in")):
+        assert file.read_text() == "precious"
+        table.press_and_wait("s", "Save the record as")
+        table.press_and_wait(f"{file.name}\r", "is there already")
+        table.press_and_wait(answer, outcome)
     assert Game.from_record(file.read_text()).seats == 3
 
 
@@ -173,40 +143,34 @@ def test_a_key_without_meaning_gets_a_hint(table: Terminal) -> None:
     assert "'x' does nothing here: draw (d)" in table.press_and_wait("x", "does nothing")
     assert "There is no row 5: draw (d)" in table.press_and_wait("5", "no row 5")
     assert "Row 2 has no card yet: draw (d)" in table.press_and_wait("2", "has no card")
-    table.press_and_wait("\x1b[A", "That key does nothing here")
+    table.press_and_wait(ARROW, "That key does nothing here")
     table.press_and_wait("d", "was drawn")
     assert "A card is already drawn: put it in row 1, 2 or 3" in table.press_and_wait("d", "already")
 
 
 def test_the_table_is_drawn_anew_when_the_window_is_resized(table: Terminal) -> None:
     table.resize(60, 20)
-    narrow = table.wait(lambda text: re.search(r"supply 64 · last round in 49", text) is not None)
+    narrow = table.wait_for("supply 64 · last round in 49")
     assert "Your turn" in narrow and "greedy 2" in narrow and "quit" in narrow
     table.resize(120, 40)
     wide = table.wait_for("supply: 64 cards · 49 until the last round")
     assert wide.count("╎     ╎") == 9
+
+
+def test_a_window_of_any_size_can_be_played_in(table: Terminal) -> None:
+    for columns, lines in ((1, 1), (10, 4), (30, 8), (300, 100)):
+        table.resize(columns, lines)
+        table.press("x?q")
+        table.wait(lambda _: True)
     table.press_and_wait("d", "was drawn")
-
-
-@pytest.mark.parametrize("columns, lines", [(1, 1), (10, 4), (30, 8), (300, 100)])
-def test_a_window_of_any_size_can_be_played_in(columns: int, lines: int) -> None:
-    with Terminal("--seed", "7", "--pace", "0", columns=columns, lines=lines) as terminal:
-        terminal.wait(lambda text: bool(text.strip()))
-        terminal.press("d1x?qq")
-        assert terminal.end() == 0
 
 
 def test_without_colour_no_colour_is_sent() -> None:
     with Terminal("--seed", "7", "--pace", "0", NO_COLOR="1") as terminal:
         terminal.wait_for("Your turn")
         terminal.press_and_wait("d", "was drawn")
-        terminal.press_and_wait("1", "Your turn: draw")
         assert not COLOUR.search(terminal.output)
-        assert re.search(r"│[ROYGBV]│|│ [ROYGBVJ] │|│\+2 │", terminal.text)
-
-
-def test_with_colour_cards_are_painted(table: Terminal) -> None:
-    assert COLOUR.search(table.output)
+        assert re.search(r"\[( [ROYGBVJ] |\+2 )\] \S+ was drawn", terminal.text)
 
 
 def test_control_c_leaves_the_terminal_as_it_was(table: Terminal) -> None:
@@ -216,24 +180,19 @@ def test_control_c_leaves_the_terminal_as_it_was(table: Terminal) -> None:
     assert is_clean(table) and "Traceback" not in table.text
 
 
-def test_the_end_of_the_process_by_a_signal_leaves_the_terminal_as_it_was(table: Terminal) -> None:
+def test_an_end_by_signal_leaves_the_terminal_as_it_was(table: Terminal) -> None:
     table.game.send_signal(signal.SIGTERM)
     assert table.end() == 128 + signal.SIGTERM
     assert is_clean(table) and "Traceback" not in table.text
 
 
-def test_control_c_while_bots_are_shown_leaves_the_terminal_as_it_was() -> None:
-    with Terminal("--people", "0", "--pace", "60") as terminal:
-        terminal.wait_for("is playing")
-        terminal.press(CONTROL_C)
-        assert terminal.end() == 130 and is_clean(terminal)
-
-
-def test_a_key_cuts_the_time_short_that_a_move_is_shown() -> None:
+def test_a_key_cuts_short_how_long_a_move_of_a_bot_is_shown() -> None:
     with Terminal("--people", "0", "--pace", "60") as terminal:
         before = terminal.wait_for("is playing")
         terminal.press("x")
         terminal.wait(lambda text: text != before and "is playing" in text)
+        terminal.press(CONTROL_C)
+        assert terminal.end() == 130 and is_clean(terminal)
 
 
 def test_the_end_of_the_input_quits(table: Terminal) -> None:
@@ -250,10 +209,9 @@ def test_quitting_asks_while_a_game_is_under_way(table: Terminal) -> None:
 
 
 def test_two_people_take_turns_at_one_keyboard_and_their_moves_stand() -> None:
-    with Terminal(
-        "--seats", "2", "--people", "2", "--name", "Ann", "--name", "Bob", "--seed", "7"
-    ) as terminal:
-        first = terminal.wait(lambda text: "to play: draw" in text)
+    people = ("--people", "2", "--name", "Ann", "--name", "Bob")
+    with Terminal("--seats", "2", *people, "--seed", "7") as terminal:
+        first = terminal.wait_for("to play: draw")
         other = "Bob" if "▶ Ann" in first else "Ann"
         terminal.press_and_wait("d", "was drawn")
         terminal.press_and_wait("3", f"{other} to play: draw (d) or take row 3")
@@ -264,24 +222,20 @@ def test_two_people_take_turns_at_one_keyboard_and_their_moves_stand() -> None:
 def test_a_match_shows_running_totals_and_goes_on_by_a_key() -> None:
     with Terminal("--edition", "first", "--people", "0", "--pace", "0", "--seed", "7") as terminal:
         for number in (1, 2, 3):
-            terminal.wait_for(f"After game {number} of 4:")
-            assert "next game" in terminal.text
+            assert "next game" in terminal.wait_for(f"After game {number} of 4:")
             terminal.press("n")
-        assert re.search("won the match|share the win of the match", terminal.wait_for("After game 4 of 4:"))
-        assert "new match" in terminal.text
+        text = terminal.wait_for("After game 4 of 4:")
+        assert re.search("won the match|share the win of the match", text) and "new match" in text
 
 
 def test_moves_can_be_piped_in_as_keys_or_words() -> None:
-    result = piped("--seed", "7", keys="draw\nplace 1\nd2\nq\ny\n")
-    assert result.returncode == 0 and not result.stderr
+    command = [sys.executable, "-m", "coloretto", "play", "--seed", "7"]
+    result = subprocess.run(
+        command, input="draw\nplace 1\nd2\n", capture_output=True, text=True, check=True, env=surroundings({})
+    )
     assert re.search(r"You put \S+ in row 1", result.stdout)
     assert re.search(r"You put \S+ in row 2", result.stdout)
-    assert "\x1b" not in result.stdout
-
-
-def test_input_that_ends_early_quits_without_a_word_of_complaint() -> None:
-    result = piped("--seed", "7", keys="d\n")
-    assert result.returncode == 0 and not result.stderr
+    assert "\x1b" not in result.stdout and not result.stderr
 
 
 @pytest.mark.parametrize(
@@ -298,7 +252,11 @@ def test_input_that_ends_early_quits_without_a_word_of_complaint() -> None:
         (["--load", "no/such/file"], "no/such/file"),
     ],
 )
-def test_what_cannot_be_played_is_said_in_one_line(options: list[str], complaint: str) -> None:
-    result = piped(*options)
-    assert result.returncode == 1 and not result.stdout
-    assert complaint in result.stderr and result.stderr.count("\n") == 1
+def test_what_cannot_be_played_is_said_in_one_line(
+    options: list[str], complaint: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["coloretto", "play", *options])
+    with pytest.raises(SystemExit, match="1"):
+        main()
+    output, errors = capsys.readouterr()
+    assert complaint in errors and errors.count("\n") == 1 and not output

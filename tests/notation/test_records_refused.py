@@ -117,7 +117,7 @@ def test_turns_after_the_end() -> None:
 
 
 def test_a_drawn_card_that_the_position_does_not_hold() -> None:
-    assert refusal(f"{HELD}\n1. R2\n", IllegalMove).startswith("line 6, 'R2': the card drawn is blue")
+    assert refusal(f"{HELD}\n1. R2\n").startswith("line 6, 'R2': expected a row for the B drawn before")
 
 
 @pytest.mark.parametrize("rounds", ["1. B? B2", "1. !B2"])

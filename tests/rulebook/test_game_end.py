@@ -116,7 +116,7 @@ def test_each_joker_may_be_another_colour(seats: int) -> None:
 
 
 @every_number_of_players
-def test_the_supply_never_runs_out(seats: int) -> None:
+def test_there_is_a_card_for_every_draw(seats: int) -> None:
     """The longest last round starts with fifteen cards and fills every row."""
     game = fill_all_rows(late_game(seats, 15))
     assert len(game.deck) == {2: 9, 3: 6, 4: 3, 5: 0}[seats]

@@ -1,16 +1,11 @@
-"""What a bot is, and the bots by name."""
+"""What a bot is."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from coloretto.bots.greedy import Greedy
-from coloretto.bots.uniform import Uniform
-from coloretto.dice import fresh_seed
-from coloretto.editions import edition_named
-from coloretto.errors import InvalidSetup
-from coloretto.rules.editions import Edition
 from coloretto.rules.moves import Move
 from coloretto.rules.state import State
+from coloretto.search.values import Findings, Limits
 
 
 class Bot(Protocol):
@@ -21,15 +16,12 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Callable[[Edition, int], Bot]] = {"uniform": Uniform, "greedy": Greedy}
+@runtime_checkable
+class Analyst(Bot, Protocol):
+    """A bot that can say what each move is worth."""
 
-
-def bot_names() -> list[str]:
-    return list(BOTS)
-
-
-def bot(name: str, *, edition: str = "two-sided", seed: int | None = None) -> Bot:
-    """A bot by name. With a seed its choices are the same every time."""
-    if name not in BOTS:
-        raise InvalidSetup(f"expected a bot, one of {', '.join(BOTS)}: {name!r}")
-    return BOTS[name](edition_named(edition), fresh_seed() if seed is None else seed)
+    def analyse(
+        self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> Findings:
+        """The legal moves, best first. Without limits, as far as it looks when it plays."""
+        ...

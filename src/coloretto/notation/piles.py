@@ -31,8 +31,8 @@ def _add_kind(pile: int, text: str, at: int) -> tuple[int, int]:
     """Piles are read in any order, also card by card, as people type them."""
     token = TOKEN.match(text, at)
     if token is None or token[2] not in CARD:
-        found = repr(token[2]) if token else "the end"
-        raise InvalidText(f"expected one of the letters {LETTERS} but found {found} in pile {text!r}")
+        found = text[at] if token is None else token[2]
+        raise InvalidText(f"expected one of the letters {LETTERS} but found {found!r} in pile {text!r}")
     card, cards = int(CARD[token[2]]), int(token[1] or 1)
     if not 1 <= cards <= IN_THE_BOX[card] - count(pile, card):
         raise InvalidText(

@@ -15,6 +15,7 @@ def check_possible(state: PlainState) -> None:
     check_rows(state)
     check_turn(state)
     check_start(state)
+    check_rounds(state)
     check_cards(state)
     check_last_round(state)
 
@@ -50,13 +51,33 @@ def _check_end(state: PlainState) -> None:
 
 
 def check_start(state: PlainState) -> None:
-    """Every player starts with a colour card, with two players two of them, and never gives one back."""
-    for seat, area in enumerate(state.areas[: state.seats]):
-        colours = sum(cards > 0 for cards in counts(area)[:COLOURS])
-        if colours < start_cards(state.seats):
+    """Players keep what they start with: two cards that differ, or with more seats one, no two the same."""
+    colours = [{kind for kind, cards in enumerate(counts(area)[:COLOURS]) if cards} for area in state.areas]
+    for seat in range(state.seats):
+        if len(colours[seat]) < start_cards(state.seats):
             raise InvalidText(
-                f"the play area of seat {seat + 1} lacks the start: {start_cards(state.seats)} different "
-                "colours with 2 seats, 1 with more"
+                f"the play area of seat {seat + 1} lacks the start: 2 different colours with 2 seats, "
+                "1 colour with more"
+            )
+    if state.seats > 2 and not _can_differ(colours[: state.seats]):
+        raise InvalidText("no different start colours for all seats are in the play areas")
+
+
+def _can_differ(choices: list[set[int]]) -> bool:
+    """Whether one colour can be picked from each set so that no two are the same."""
+    if not choices:
+        return True
+    return any(_can_differ([others - {colour} for others in choices[1:]]) for colour in choices[0])
+
+
+def check_rounds(state: PlainState) -> None:
+    """In every round everybody gains from one card to as many as a row card allows."""
+    rounds, gains = _fewest_rounds(state), _gains(state)
+    for seat, (cards, taken) in enumerate(gains):
+        if cards - taken < rounds:
+            raise InvalidText(
+                f"seat {seat + 1} has gained {cards} cards where it has taken {rounds + taken} rows or more, "
+                "going by what the others have"
             )
 
 
@@ -85,10 +106,20 @@ def _seen(state: PlainState) -> list[int]:
 
 
 def _most_rounds(state: PlainState) -> int:
-    """Every round gave every player at least one card; this round's row may be there already."""
-    has_taken = [not state.active_seats >> seat & 1 for seat in range(state.seats)]
-    gained = [size(area) - start_cards(state.seats) for area in state.areas[: state.seats]]
-    return max(0, min(cards - taken for cards, taken in zip(gained, has_taken, strict=True)))
+    """How many rounds can be over: each gave everybody at least one card, and so has the row just taken."""
+    return min(cards - taken for cards, taken in _gains(state))
+
+
+def _fewest_rounds(state: PlainState) -> int:
+    return max(-(-cards // max(state.capacity)) - taken for cards, taken in _gains(state))
+
+
+def _gains(state: PlainState) -> list[tuple[int, bool]]:
+    """For each seat the cards it has taken so far, and whether some of them are of this round."""
+    return [
+        (size(state.areas[seat]) - start_cards(state.seats), not state.active_seats >> seat & 1)
+        for seat in range(state.seats)
+    ]
 
 
 def check_last_round(state: PlainState) -> None:

@@ -1,8 +1,10 @@
 """A record: a game as its deal and its turns, one line for each round, written for people to read."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from coloretto.errors import InvalidText
 from coloretto.notation.moves import LETTERS, write_side
 from coloretto.notation.piles import write_pile
 from coloretto.notation.position import parse_position
@@ -12,6 +14,7 @@ from coloretto.rules.moves import FIRST_PLACE, FIRST_TAKE, Move
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD, is_over, play
 from coloretto.rules.state import NOTHING, State
 
+OWN_TAGS = ("Edition", "Side", "Players", "Areas", "Starts", "Position", "Scores")
 ESCAPES = {"\\": "\\\\", '"': '\\"', ";": "\\;", "\n": "\\n", "\r": "\\r"}
 
 
@@ -51,10 +54,17 @@ def write_record(record: Record) -> str:
         tags["Position"] = record.start
     if record.scores is not None:
         tags["Scores"] = " ".join(map(str, record.scores))
-    others = {key: escaped(value) for key, value in record.tags.items()}
+    others = {checked_tag(key): escaped(value) for key, value in record.tags.items()}
     heads = [f'[{key} "{value}"]' for key, value in (tags | others).items()]
     rounds = [f"{number}. {' '.join(turns)}" for number, turns in enumerate(rounds_of(record), start=1)]
     return "\n".join([*heads, "", *rounds]) + "\n"
+
+
+def checked_tag(tag: str) -> str:
+    if tag in OWN_TAGS or not re.fullmatch(r"\w+", tag):
+        own = ", ".join(OWN_TAGS)
+        raise InvalidText(f"expected the name of another tag, one word and none of {own}: {tag!r}")
+    return tag
 
 
 def escaped(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from coloretto.editions import check_start, check_table, edition_named
 from coloretto.errors import IllegalMove, InvalidText
-from coloretto.notation.moves import CARD, parse_side, write_side
+from coloretto.notation.moves import CARD, LETTERS, parse_side, write_side
 from coloretto.notation.piles import name, parse_pile
 from coloretto.notation.position import parse_position, write_position
 from coloretto.notation.record import Record, is_fresh_round
@@ -89,6 +89,9 @@ def _read_tags(lines: list[Line]) -> dict[str, Line]:
 def _read_start(tags: dict[str, Line], last: Line) -> Record:
     """The record of the game before its first move. Takes its tags out of `tags`."""
     start_tags = ("Position",) if "Position" in tags else ("Areas", "Starts")
+    if "Position" in tags and {"Areas", "Starts"} & set(tags):
+        line = tags.get("Areas") or tags["Starts"]
+        raise InvalidText(f"line {line.number}: expected either Position or Areas and Starts, not both")
     for tag in ("Edition", "Side", "Players", *start_tags):
         if tag not in tags:
             raise InvalidText(f"line {last.number}: the tag {tag} is missing")
@@ -180,7 +183,7 @@ class _Replay:
         if turn["taken"]:
             self._take(Move(FIRST_TAKE + int(turn["taken"]) - 1))
         else:
-            self._hold(int(CARD[turn["card"]]), bool(turn["last"]))
+            self._hold(int(CARD[turn["card"]]), bool(turn["last"]), turn["row"] == "?")
             if turn["row"] != "?":
                 self._play(Move(FIRST_PLACE + int(turn["row"]) - 1))
 
@@ -188,12 +191,13 @@ class _Replay:
         self._play(move)
         self.round_is_over = is_over(self.state) or is_fresh_round(self.state)
 
-    def _hold(self, card: int, marked: bool) -> None:
+    def _hold(self, card: int, marked: bool, stays: bool) -> None:
         """Only a game taken up from a position can start with a card already drawn."""
         if self.state.drawn == NOTHING:
             self._draw(card, marked)
-        elif self.state.drawn != card:
-            raise IllegalMove(f"the card drawn is {name(self.state.drawn)}: {write_position(self.state)!r}")
+        elif self.state.drawn != card or marked or stays:
+            held = LETTERS[self.state.drawn]
+            raise InvalidText(f"expected a row for the {held} drawn before, such as {held}1")
 
     def _draw(self, card: int, marked: bool) -> None:
         turns_up = bool(self.state.cards_left == UNDER_THE_LAST_ROUND_CARD)

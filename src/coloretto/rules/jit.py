@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from numba.core import config, event
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+KEPT_CACHES = 20  # of other versions of the sources
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -36,10 +38,18 @@ def usable_cache() -> Path | None:
     try:
         # numba does not notice edits in an imported file, so the cache is named after the sources.
         folder = cache_home() / f"engine-{source_hash()}"
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            forget_old_caches(folder.parent)
     except (OSError, RuntimeError):  # no home, no room, or not writable
         return None
     return folder if os.access(folder, os.W_OK) else None
+
+
+def forget_old_caches(home: Path) -> None:
+    folders = sorted(home.glob("engine-*"), key=lambda folder: folder.stat().st_mtime)
+    for folder in folders[:-KEPT_CACHES]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 CACHE = usable_cache()

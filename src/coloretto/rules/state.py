@@ -3,7 +3,7 @@
 The supply is a pile like any other and has no order, so nobody who is given a state can look ahead.
 """
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -66,7 +66,8 @@ class PlainState(NamedTuple):
 
 
 def plain(state: State) -> PlainState:
-    return PlainState(*state.tolist())
+    fields: list[Any] = [field if isinstance(field, int) else field.tolist() for field in state.tolist()]
+    return PlainState(*fields)
 
 
 def packed(table: PlainState) -> State:

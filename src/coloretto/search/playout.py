@@ -1,6 +1,7 @@
 """Playing a game to its end quickly, by a light policy: what Monte-Carlo search learns from.
 
-A seat takes the row that adds most points when it is worth taking, and otherwise draws and places at random.
+A seat takes the row that promises it most, the likelier the more it promises, and otherwise draws a card and
+places it anywhere. This is patient, as good players are; uniform play is not and teaches little.
 """
 
 import numpy as np
@@ -10,8 +11,45 @@ from coloretto.rules.cards import KINDS
 from coloretto.rules.jit import compiled
 from coloretto.rules.piles import count
 from coloretto.rules.play import draw, is_over, place, take_row
-from coloretto.rules.scoring import Table, score
+from coloretto.rules.scoring import score
 from coloretto.rules.state import MOST_ROWS, NOBODY, NOTHING, State
+from coloretto.search.promise import Promise
+
+TAKEN_FOR_A_POINT = 0.1  # how likely a row is taken for each point that it promises
+PARTS = 1024
+
+
+@compiled
+def play_out(state: State, promise: Promise, chance: np.uint64) -> None:
+    if state.drawn != NOTHING:
+        chance += GOLDEN
+        place_anywhere(state, mixed(chance))
+    while not is_over(state):
+        chance += GOLDEN
+        number = mixed(chance)
+        row = wanted_row(state, promise, number)
+        if row != NOBODY:
+            take_row(state, row)
+        else:
+            draw(state, any_kind(state, number))
+            chance += GOLDEN
+            place_anywhere(state, mixed(chance))
+
+
+@compiled
+def wanted_row(state: State, promise: Promise, number: np.uint64) -> int:
+    """The best row if it is taken this time, or NOBODY."""
+    area = state.areas[state.turn]
+    best, most = NOBODY, -1e9
+    for row in range(MOST_ROWS):
+        if (state.takeable_rows >> row) & 1:
+            worth = score(area + state.rows[row], promise)
+            if worth > most:
+                best, most = row, worth
+    if best == NOBODY or state.open_rows == 0:
+        return best
+    taken = PARTS * TAKEN_FOR_A_POINT * (most - score(area, promise))
+    return best if high_below(number, PARTS) < taken else NOBODY
 
 
 @compiled
@@ -26,51 +64,6 @@ def any_kind(state: State, number: np.uint64) -> int:
 
 
 @compiled
-def play_out(state: State, table: Table, chance: np.uint64, par) -> None:
-    if state.drawn != NOTHING:
-        chance += GOLDEN
-        place_anywhere(state, mixed(chance))
-    while not is_over(state):
-        chance += GOLDEN
-        number = mixed(chance)
-        if par[0] < 0:
-            row = random_take(state, number)
-        else:
-            row = wanted_row(state, table, number, par)
-        if row != NOBODY:
-            take_row(state, row)
-        else:
-            draw(state, any_kind(state, number))
-            chance += GOLDEN
-            place_anywhere(state, mixed(chance))
-
-
-@compiled
-def random_take(state: State, number: np.uint64) -> int:
-    takeable = HOW_MANY[state.takeable_rows]
-    choice = high_below(number, takeable + (state.open_rows != 0))
-    return NTH[state.takeable_rows, choice] if choice < takeable else NOBODY
-
-
-@compiled
-def wanted_row(state: State, table: Table, number: np.uint64, par) -> int:
-    if state.takeable_rows == 0:
-        return NOBODY
-    now = score(state.areas[state.turn], table)
-    best_row, best, full = NOBODY, -10000, 0
-    for row in range(MOST_ROWS):
-        if (state.takeable_rows >> row) & 1:
-            gain = score(state.areas[state.turn] + state.rows[row], table) - now
-            if gain > best:
-                best_row, best = row, gain
-    if state.open_rows == 0:
-        return best_row
-    # the better the row, the likelier it is taken
-    chance = par[1] + par[2] * best
-    return best_row if high_below(number, 1024) < 1024 * chance else NOBODY
-
-
-@compiled
 def place_anywhere(state: State, number: np.uint64) -> None:
-    open_rows = state.open_rows
-    place(state, NTH[open_rows, high_below(number, HOW_MANY[open_rows])])
+    rows = state.open_rows
+    place(state, NTH[rows, high_below(number, HOW_MANY[rows])])

@@ -1,8 +1,30 @@
-"""What a search finds out about a move."""
+"""What a search is asked and what it finds out."""
 
 from dataclasses import dataclass
 
+from coloretto.errors import InvalidSetup
 from coloretto.rules.moves import Move
+
+MOST_SECONDS = 86_400.0
+MOST_PLAYOUTS = 30_000_000  # more could overflow the sums in a tree
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a search stops: after so many seconds or playouts, whichever comes first."""
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.playouts is None:
+            raise InvalidSetup("expected seconds or playouts to limit the search")
+        if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
+            raise InvalidSetup(
+                f"expected more than 0 and at most {MOST_SECONDS:,.0f} seconds: {self.seconds}"
+            )
+        if self.playouts is not None and not 1 <= self.playouts <= MOST_PLAYOUTS:
+            raise InvalidSetup(f"expected 1 to {MOST_PLAYOUTS:,} playouts: {self.playouts}")
 
 
 @dataclass(frozen=True)
@@ -13,6 +35,15 @@ class MoveValue:
     win: float
     score: float
     error: float  # the standard error of `win`; 0 where the value is exact
+
+
+@dataclass(frozen=True)
+class Findings:
+    """The legal moves, best first, and what this rests on: playouts, or an exact solution."""
+
+    moves: list[MoveValue]
+    playouts: int = 0
+    exact: bool = False
 
 
 def best_first(values: list[MoveValue]) -> list[MoveValue]:

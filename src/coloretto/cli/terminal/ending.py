@@ -9,7 +9,7 @@ from rich.text import Text
 
 from coloretto.cli.terminal.areas import area_groups, beside, shortened
 from coloretto.cli.terminal.cards import QUIET, Faces
-from coloretto.cli.terminal.frame import Keys, Lines, foot_lines, framed, lines_of, spaced
+from coloretto.cli.terminal.frame import Choices, Lines, foot_lines, framed, lines_of, spaced
 from coloretto.cli.terminal.headline import headline
 from coloretto.cli.terminal.panels import BORDER, panel
 from coloretto.cli.terminal.words import GLAD, listed, printable
@@ -28,7 +28,7 @@ class Ending:
     game: Game
     match: Match | None = None
     prompt: Text = field(default_factory=Text)
-    keys: Keys = ()
+    keys: Choices = ()
     note: str = ""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 Lines = list[list[Segment]]
 NOTE = "bold yellow"
-Keys = Sequence[tuple[str, str]]  # each key with what it does
+Choices = Sequence[tuple[str, str]]  # each key with what it does
 
 
 def lines_of(console: Console, options: ConsoleOptions, renderable: RenderableType) -> Lines:
@@ -26,12 +26,12 @@ def framed(options: ConsoleOptions, head: Lines, body: Lines, foot: Lines) -> Re
         yield Segment.line()
 
 
-def foot_lines(console: Console, options: ConsoleOptions, prompt: Text, note: str, keys: Keys) -> Lines:
+def foot_lines(console: Console, options: ConsoleOptions, prompt: Text, note: str, keys: Choices) -> Lines:
     """What is asked, a note about the last answer, and the keys."""
     return lines_of(console, options, Group(prompt, Text(note, NOTE), key_bar(keys, options.max_width)))
 
 
-def key_bar(keys: Keys, width: int) -> Group:
+def key_bar(keys: Choices, width: int) -> Group:
     """The keys that work now, on as many lines as they need."""
     parts = [Text.assemble((f" {key} ", "bold reverse"), f" {meaning}") for key, meaning in keys]
     return Group(*flowing(parts, width, gap=2))

@@ -54,7 +54,7 @@ class Help:
     def pages(self, console: Console, options: ConsoleOptions) -> list[Lines]:
         lines = lines_of(console, options, self._text(Faces.on(console)))
         length = max(1, (options.height or len(lines) + 1) - 1)
-        return [lines[start : start + length] for start in range(0, len(lines), length)]
+        return [lines[start : start + length] for start in range(0, len(lines), length)] or [[]]
 
     def _text(self, faces: Faces) -> Padding:
         rules = Table.grid(padding=(0, 1))

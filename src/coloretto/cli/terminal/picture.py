@@ -9,7 +9,7 @@ from rich.text import Text
 
 from coloretto.cli.terminal.areas import area_blocks
 from coloretto.cli.terminal.cards import Faces
-from coloretto.cli.terminal.frame import Keys, Lines, foot_lines, framed, lines_of, spaced
+from coloretto.cli.terminal.frame import Choices, Lines, foot_lines, framed, lines_of, spaced
 from coloretto.cli.terminal.headline import headline
 from coloretto.cli.terminal.panels import BORDER, areas_panel, log_panel, rows_panel, supply_panel
 from coloretto.cli.terminal.rows import NARROW_CARD, WIDE_CARD, best_height, rows_in
@@ -29,7 +29,7 @@ class Picture:
 
     game: Game
     prompt: Text = field(default_factory=Text)
-    keys: Keys = ()
+    keys: Choices = ()
     note: str = ""
     match: str = ""  # which game of a match this is
 

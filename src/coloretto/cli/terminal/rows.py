@@ -54,12 +54,12 @@ def row_lines(game: Game, faces: Faces, height: Height, card_width: int) -> list
             places = _in_the_middle(f"taken by {printable(game.players[state.taken_by[row]])}", height.row)
         head = _in_the_middle(f" {row + 1} ", height.row, "bold reverse" if row + 1 in choice else QUIET)
         notes = _in_the_middle(_note(state, row), height.row)
-        blocks.append([_number(*parts) for parts in zip(head, places, notes, strict=True)])
+        blocks.append([_line(*parts) for parts in zip(head, places, notes, strict=True)])
     return spaced(blocks, height.gap)
 
 
-def _number(head: Text, places: Text, note: Text) -> Text:
-    return Text.assemble(head, " ", places, " ", note)
+def _line(head: Text, places: Text, note: Text) -> Text:
+    return Text.assemble(head, " ", places, " ", note, no_wrap=True, overflow="ellipsis")
 
 
 def _note(state: PlainState, row: int) -> str:

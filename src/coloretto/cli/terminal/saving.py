@@ -9,12 +9,12 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from coloretto.cli.files import whole_file
-from coloretto.cli.terminal.frame import Keys
+from coloretto.cli.terminal.frame import Choices
 from coloretto.cli.terminal.screen import Screen
 from coloretto.cli.terminal.words import printable
 from coloretto.game import Game
 
-View = Callable[[Text, Keys], RenderableType]
+View = Callable[[Text, Choices], RenderableType]
 
 
 def save(game: Game, screen: Screen, view: View) -> str:
@@ -34,7 +34,8 @@ def save(game: Game, screen: Screen, view: View) -> str:
 
 def write(game: Game, path: Path, screen: Screen, view: View) -> str:
     keys = [("y", "write over it"), ("any other key", "do not")]
-    if path.exists() and screen.ask(view(Text(f"{printable(str(path))} is there already."), keys)) != "y":
+    question = Text(f"{printable(str(path))} is there already.")
+    if path.exists() and screen.ask(view(question, keys)).lower() != "y":
         return "Not saved."
     with whole_file(path) as file:
         file.write(game.record)

@@ -23,6 +23,7 @@ from coloretto.cli.terminal.keys import (
 )
 
 CURSOR = "▏"
+BLINK = 0.05  # seconds: what would be gone sooner is not drawn
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Screen:
         self.keys = keys
         is_window = console.is_terminal and not console.is_dumb_terminal
         self.is_whole_window = is_window and not isinstance(keys, Lines)
+        self._drawn = 0.0
 
     def __enter__(self) -> "Screen":
         self.keys.__enter__()
@@ -75,7 +77,8 @@ class Screen:
 
     def watch(self, picture: RenderableType, seconds: float = 0) -> str:
         """Show what nobody is asked about, for some time. A key cuts it short."""
-        if not self.is_whole_window:
+        is_too_fast = not seconds and time.monotonic() < self._drawn + BLINK
+        if not self.is_whole_window or is_too_fast:
             return NO_KEY
         self._draw(picture)
         return self._read(picture, until=time.monotonic() + seconds) if seconds else NO_KEY
@@ -106,6 +109,7 @@ class Screen:
         with self.console:  # one write, so that nothing flickers
             self.console.control(Control.home())
             self.console.print(WholeWindow(picture), end="")
+        self._drawn = time.monotonic()
 
     def _suspend(self) -> None:
         """Give the terminal back to the shell until it lets the game go on."""

@@ -8,8 +8,9 @@ from rich.text import Text
 from coloretto.bots import Bot
 from coloretto.cli.terminal.cards import Faces
 from coloretto.cli.terminal.ending import Ending, match_title
-from coloretto.cli.terminal.frame import Keys
+from coloretto.cli.terminal.frame import Choices
 from coloretto.cli.terminal.help import Help
+from coloretto.cli.terminal.keys import ESCAPE
 from coloretto.cli.terminal.picture import Picture
 from coloretto.cli.terminal.saving import save
 from coloretto.cli.terminal.screen import Screen
@@ -77,13 +78,13 @@ class Session:
         else:
             self.note = hint(self.game, key)
 
-    def keys_now(self) -> Keys:
+    def keys_now(self) -> Choices:
         rows = " ".join(map(str, rows_to_choose(self.game)))
         draw = [("d", "draw")] if may_draw(self.game) else []
         row = [(rows, "take row" if self.game.drawn is None else "place in row")] if rows else []
         return [*draw, *row, *self.other_keys()]
 
-    def other_keys(self) -> Keys:
+    def other_keys(self) -> Choices:
         undo = [("u", "undo")] if self.last_decision() is not None else []
         return [*undo, ("s", "save"), ("?", "help"), ("q", "quit")]
 
@@ -98,13 +99,13 @@ class Session:
         else:
             self.note = f"Press n for a {what}, s to save the record or q to leave."
 
-    def ask(self, question: Text, keys: Keys) -> str:
+    def ask(self, question: Text, keys: Choices) -> str:
         """A key, after which the last note has been read."""
         key = self.screen.ask(self.view(question, keys)).lower()
         self.note = ""
         return ALSO.get(key, key)
 
-    def view(self, question: Text, keys: Keys = ()) -> RenderableType:
+    def view(self, question: Text, keys: Choices = ()) -> RenderableType:
         if self.game.is_over:
             return Ending(self.game, self.series.match, question, keys, self.note)
         return Picture(self.game, question, keys, self.note, match_title(self.series.match))
@@ -113,7 +114,7 @@ class Session:
         """Back to where the only person at the table decided last. A card drawn since goes back."""
         decision = self.last_decision()
         if decision is None:
-            alone = len(self.people) == 1
+            alone = len(self.people) < 2
             self.note = "There is nothing to take back." if alone else "Moves stand where people play people."
             return
         while len(self.game.moves) > decision:
@@ -131,10 +132,7 @@ class Session:
 
     def help(self) -> None:
         page = Help(self.game)
-        while True:
-            self.screen.ask(page)
-            if page.is_last(self.screen.console):
-                return
+        while self.screen.ask(page) not in {ESCAPE, "q"} and not page.is_last(self.screen.console):
             page = Help(self.game, page.page + 1)
 
     def leave(self) -> None:
@@ -144,6 +142,7 @@ class Session:
         answer = self.ask(Text("Leave the game that is under way?", "bold"), keys) if is_under_way else "y"
         if answer == "s":
             self.save()
+            self.leave()
         elif answer in {"y", "q"}:
             raise Leave
 

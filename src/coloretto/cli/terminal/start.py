@@ -12,6 +12,7 @@ from coloretto.cli.terminal.seating import Seat, new_table, table_of_record
 from coloretto.cli.terminal.series import Series
 from coloretto.cli.terminal.session import Session
 from coloretto.cli.terminal.words import printable
+from coloretto.errors import InvalidSetup
 from coloretto.game import Game
 from coloretto.notation.moves import write_side
 from coloretto.rules.jit import before_first_compilation
@@ -36,6 +37,8 @@ def new_game(wishes: Wishes, side: str, edition: str, pace: float) -> None:
 
 def saved_game(wishes: Wishes, record: str, pace: float) -> None:
     game = Game.from_record(record, wishes.seed)
+    if wishes.seats not in {None, game.seats}:
+        raise InvalidSetup(f"expected the {game.seats} seats of the record: {wishes.seats}")
     table = table_of_record(game.players, wishes.people, wishes.bots, wishes.names)
     game.players = tuple(seat.name for seat in table)
     series = Series(game.players, write_side(game.side), game.edition.name, wishes.seed)

@@ -1,0 +1,57 @@
+"""The bots by name: those of this package, those that other packages add, and programs."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import entry_points
+
+from coloretto.bots.bot import Bot
+from coloretto.bots.greedy import Greedy
+from coloretto.bots.searcher import Searcher
+from coloretto.bots.uniform import Uniform
+from coloretto.dice import fresh_seed
+from coloretto.editions import edition_named
+from coloretto.errors import InvalidSetup
+from coloretto.rules.editions import Edition
+from coloretto.search.values import Limits
+
+# Another package adds a bot by an entry point of this group: its name, and a function like those below.
+ENTRY_POINTS = "coloretto.bots"
+
+Maker = Callable[[Edition, int], Bot]
+
+OWN: dict[str, Maker] = {"uniform": Uniform, "greedy": Greedy, "searcher": Searcher}
+
+
+@cache
+def makers() -> dict[str, Maker]:
+    others = {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name not in OWN}
+    return OWN | {
+        name: (lambda edition, seed, p=point: p.load()(edition, seed)) for name, point in others.items()
+    }
+
+
+def bot_names() -> list[str]:
+    return list(makers())
+
+
+def bot(name: str, *, edition: str = "two-sided", seed: int | None = None) -> Bot:
+    """A bot by name. With a seed its choices are the same every time, unless it looks at the clock.
+
+    `searcher:0.2s` thinks for that many seconds, `searcher:5000` for that many playouts.
+    """
+    rules, chance = edition_named(edition), fresh_seed() if seed is None else seed
+    base, _, detail = name.partition(":")
+    if base == "searcher" and detail:
+        return Searcher(rules, chance, parse_limits(detail), name)
+    if name not in makers():
+        raise InvalidSetup(f"expected a bot, one of {', '.join(makers())}: {name!r}")
+    return makers()[name](rules, chance)
+
+
+def parse_limits(text: str) -> Limits:
+    try:
+        return Limits(seconds=float(text[:-1])) if text.endswith("s") else Limits(playouts=int(text))
+    except InvalidSetup:
+        raise
+    except ValueError:
+        raise InvalidSetup(f"expected seconds such as 0.2s, or playouts such as 5000: {text!r}") from None
