@@ -4,8 +4,10 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
+from coloretto.bots.beginner import Beginner
 from coloretto.bots.bot import Bot
 from coloretto.bots.greedy import Greedy
+from coloretto.bots.levels import Casual, club, expert
 from coloretto.bots.searcher import Searcher
 from coloretto.bots.uniform import Uniform
 from coloretto.dice import fresh_seed
@@ -19,7 +21,15 @@ ENTRY_POINTS = "coloretto.bots"
 
 Maker = Callable[[Edition, int], Bot]
 
-OWN: dict[str, Maker] = {"uniform": Uniform, "greedy": Greedy, "searcher": Searcher}
+OWN: dict[str, Maker] = {
+    "beginner": Beginner,
+    "casual": Casual,
+    "club": club,
+    "expert": expert,
+    "uniform": Uniform,
+    "greedy": Greedy,
+    "searcher": Searcher,
+}
 
 
 @cache
