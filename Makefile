@@ -11,7 +11,7 @@ help: ## what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 /' | sort | awk '{ printf "  %s %-8s", $$1, $$2; $$1=""; $$2=""; print $$0 }'
 
 play: $(READY) ## start the game
-	@$(BIN)/coloretto play
+	@$(BIN)/coloretto play || test $$? -eq 130  # leaving by Ctrl-C is no failure
 
 test: $(READY) ## run every test
 	$(BIN)/python -m pytest -n auto

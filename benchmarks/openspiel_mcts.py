@@ -1,4 +1,4 @@
-"""Simulations a second, three seats, from the start: `search/mcts` to OpenSpiel's Python MCTS in the same run.
+"""Simulations a second, three seats, from the start: `search/mcts` to OpenSpiel's Python MCTS in one run.
 
     pip install open_spiel && python benchmarks/openspiel_mcts.py
 
@@ -127,7 +127,9 @@ def our_speed(seconds: float) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--simulations", type=int, default=400)
     options = parser.parse_args()
     theirs = [openspiel_speed(options.simulations) for _ in range(3)]
