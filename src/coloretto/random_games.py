@@ -29,8 +29,10 @@ TALLY = np.dtype(
 
 SETS = range(1 << MOST_ROWS)
 MEMBERS = [[row for row in range(MOST_ROWS) if rows >> row & 1] for rows in SETS]
+# HOW_MANY[rows] and NTH[rows, n]: the size and the members of a set of rows. Rows are unsigned here because
+# numba checks every signed index for being negative, which takes a twentieth of a random game.
 HOW_MANY = np.array([len(rows) for rows in MEMBERS], np.int64)
-NTH = np.array([[*rows, *[-1] * (MOST_ROWS - len(rows))] for rows in MEMBERS], np.int64)
+NTH = np.array([[*rows, *[0] * (MOST_ROWS - len(rows))] for rows in MEMBERS], np.uint8)
 
 # Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
