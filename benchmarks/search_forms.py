@@ -18,11 +18,10 @@ TABLES = [(2, "brown"), (2, "grey"), (3, "brown"), (3, "grey")]
 FORMS: dict[str, dict[str, float]] = {
     "as it is": {},
     "playouts uniform": {"uniform": 1},
-    "playouts by points, not promise": {"promise.MORE_CARDS": 0},
     "playouts less patient (0.2 a point)": {"playout.TAKEN_FOR_A_POINT": 0.2},
-    "playouts more patient (0.05 a point)": {"playout.TAKEN_FOR_A_POINT": 0.05},
+    "playouts more patient (0.03 a point)": {"playout.TAKEN_FOR_A_POINT": 0.03},
     "less curious (0.3)": {"tree.CURIOSITY": 0.3},
-    "more curious (0.8)": {"tree.CURIOSITY": 0.8},
+    "more curious (1.0)": {"tree.CURIOSITY": 1.0},
     "wins only": {"tree.WEIGHT_OF_A_POINT": 0.0},
     "points count more (0.01)": {"tree.WEIGHT_OF_A_POINT": 0.01},
 }
@@ -49,9 +48,9 @@ def main() -> None:
 
 def change(settings: dict[str, float]) -> None:
     """Set constants before anything is compiled."""
-    from coloretto.search import playout, promise, tree
+    from coloretto.search import playout, tree
 
-    modules = {"playout": playout, "promise": promise, "tree": tree}
+    modules = {"playout": playout, "tree": tree}
     for name, value in settings.items():
         if name == "uniform":
             vars(playout)["wanted_row"] = uniform_row()
@@ -65,11 +64,11 @@ def uniform_row() -> object:
 
     from coloretto.random_games import HOW_MANY, NTH, high_below
     from coloretto.rules.jit import compiled
+    from coloretto.rules.scoring import Table
     from coloretto.rules.state import NOBODY, State
-    from coloretto.search.promise import Promise
 
     @compiled
-    def wanted_row(state: State, _promise: Promise, number: np.uint64) -> int:
+    def wanted_row(state: State, _table: Table, number: np.uint64) -> int:
         takeable = HOW_MANY[state.takeable_rows]
         choice = high_below(number, takeable + (state.open_rows != 0))
         return NTH[state.takeable_rows, choice] if choice < takeable else NOBODY

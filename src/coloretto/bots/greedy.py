@@ -5,6 +5,7 @@ leave me, less a part of what they would take. So a good card goes where nobody 
 bad one into the row that the next player is waiting for. Patience is worth as much as one more card.
 """
 
+from coloretto.bots.promise import Promise, promise_table
 from coloretto.rules.cards import KINDS, Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.editions import Edition
@@ -14,7 +15,6 @@ from coloretto.rules.piles import ONE, count
 from coloretto.rules.play import NEXT_SEAT
 from coloretto.rules.scoring import score
 from coloretto.rules.state import MOST_ROWS, NOBODY, NOTHING, State, copy_state
-from coloretto.search.promise import Promise, promise_table
 
 ENVY = 0.1  # how much a point for the others counts against one of mine
 WORTH_TAKING = 0.5  # the least gain for which the others are expected to take a row

@@ -16,7 +16,6 @@ from coloretto.rules.moves import FIRST_PLACE, FIRST_TAKE, Move
 from coloretto.rules.play import is_over, legal_moves
 from coloretto.rules.scoring import Table, points_table
 from coloretto.rules.state import STATE, State
-from coloretto.search.promise import promised_by
 from coloretto.search.tree import NODE, Tree, grow, twin
 from coloretto.search.values import MOST_PLAYOUTS, Findings, Limits, MoveValue
 
@@ -56,9 +55,9 @@ def search(
 class _Worker:
     def __init__(self, state: State, table: Table, limits: Limits, stop: Callable[[], bool]) -> None:
         self.root = np.array([state], STATE)
-        self.table, self.promise = table, promised_by(table)
+        self.table = table
         self.stop, self.stopped = stop, threading.Event()
-        grow(np.zeros(1, NODE), 1, self.root, self.table, self.promise, np.uint64(0), 0, 0)  # compiled first
+        grow(np.zeros(1, NODE), 1, self.root, self.table, np.uint64(0), 0, 0)  # compiled first
         self.until = time.perf_counter() + limits.seconds if limits.seconds else float("inf")
 
     def grow_tree(self, part: int, playouts: int, seed: int) -> Tree:
@@ -68,7 +67,7 @@ class _Worker:
         with np.errstate(over="ignore"):  # the numbers wrap around on purpose
             for first in range(0, playouts, SIMULATIONS_AT_A_TIME):
                 last = min(first + SIMULATIONS_AT_A_TIME, playouts)
-                nodes = grow(tree, nodes, self.root, self.table, self.promise, chance, first, last)
+                nodes = grow(tree, nodes, self.root, self.table, chance, first, last)
                 if time.perf_counter() >= self.until or self.stopped.is_set() or self.stop():
                     break
         return tree[:nodes]

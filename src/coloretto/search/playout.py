@@ -1,6 +1,6 @@
 """Playing a game to its end quickly, by a light policy: what Monte-Carlo search learns from.
 
-A seat takes the row that promises it most, the likelier the more it promises, and otherwise draws a card and
+A seat takes the row that adds most points, the likelier the more it adds, and otherwise draws a card and
 places it anywhere. This is patient, as good players are; uniform play is not and teaches little.
 """
 
@@ -11,23 +11,22 @@ from coloretto.rules.cards import KINDS
 from coloretto.rules.jit import compiled
 from coloretto.rules.piles import count
 from coloretto.rules.play import draw, is_over, place, take_row
-from coloretto.rules.scoring import score
+from coloretto.rules.scoring import Table, score
 from coloretto.rules.state import MOST_ROWS, NOBODY, NOTHING, State
-from coloretto.search.promise import Promise
 
-TAKEN_FOR_A_POINT = 0.1  # how likely a row is taken for each point that it promises
+TAKEN_FOR_A_POINT = 0.07  # how likely a row is taken for each point that it adds
 PARTS = 1024
 
 
 @compiled
-def play_out(state: State, promise: Promise, chance: np.uint64) -> None:
+def play_out(state: State, table: Table, chance: np.uint64) -> None:
     if state.drawn != NOTHING:
         chance += GOLDEN
         place_anywhere(state, mixed(chance))
     while not is_over(state):
         chance += GOLDEN
         number = mixed(chance)
-        row = wanted_row(state, promise, number)
+        row = wanted_row(state, table, number)
         if row != NOBODY:
             take_row(state, row)
         else:
@@ -37,18 +36,18 @@ def play_out(state: State, promise: Promise, chance: np.uint64) -> None:
 
 
 @compiled
-def wanted_row(state: State, promise: Promise, number: np.uint64) -> int:
+def wanted_row(state: State, table: Table, number: np.uint64) -> int:
     """The best row if it is taken this time, or NOBODY."""
     area = state.areas[state.turn]
-    best, most = NOBODY, -1e9
+    best, most = NOBODY, -32768
     for row in range(MOST_ROWS):
         if (state.takeable_rows >> row) & 1:
-            worth = score(area + state.rows[row], promise)
+            worth = score(area + state.rows[row], table)
             if worth > most:
                 best, most = row, worth
     if best == NOBODY or state.open_rows == 0:
         return best
-    taken = PARTS * TAKEN_FOR_A_POINT * (most - score(area, promise))
+    taken = PARTS * TAKEN_FOR_A_POINT * (most - score(area, table))
     return best if high_below(number, PARTS) < taken else NOBODY
 
 

@@ -14,7 +14,6 @@ from coloretto.rules.play import is_over, legal_moves, play
 from coloretto.rules.scoring import Table, score
 from coloretto.rules.state import MOST_ROWS, MOST_SEATS, NOTHING, State
 from coloretto.search.playout import any_kind, play_out
-from coloretto.search.promise import Promise
 
 NODE = np.dtype(
     (
@@ -30,14 +29,12 @@ NODE = np.dtype(
 Tree = NDArray[np.void]  # [nodes]: node 0 is the root
 
 MOST_STEPS = 512  # more than any game has decisions and draws
-CURIOSITY = 0.5  # how much more often a move is tried that was tried little
+CURIOSITY = 0.6  # how much more often a move is tried that was tried little
 WEIGHT_OF_A_POINT = 0.003  # in shares of the win: enough to prefer points where the win is settled
 
 
 @compiled
-def grow(
-    tree: Tree, nodes: int, root: Tree, table: Table, promise: Promise, seed: np.uint64, first: int, last: int
-) -> int:
+def grow(tree: Tree, nodes: int, root: Tree, table: Table, seed: np.uint64, first: int, last: int) -> int:
     """The simulations number `first` to `last` - 1. Returns how many nodes are in use."""
     line = root.copy()
     path = np.zeros(MOST_STEPS, np.int32)
@@ -45,7 +42,7 @@ def grow(
         line[0] = root[0]
         chance = mixed(seed + np.uint64(number) * GOLDEN)
         nodes, steps = descend(tree, nodes, line[0], chance, path)
-        play_out(line[0], promise, mixed(~chance))
+        play_out(line[0], table, mixed(~chance))
         count_result(tree, path[:steps], line[0], table)
     return nodes
 

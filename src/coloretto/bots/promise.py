@@ -1,8 +1,6 @@
 """What a play area promises: its points after a few more cards, averaged over all that could come."""
 
-import weakref
 from functools import cache
-from math import log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +13,9 @@ from coloretto.rules.cards import (
     POINTS_OF_A_PLUS_TWO,
     Side,
 )
-from coloretto.rules.scoring import BASE, Table, points_table
+from coloretto.rules.scoring import BASE, points_table
 
 MORE_CARDS = 3
-
-_made: dict[int, "Promise"] = {}
 
 Promise = NDArray[np.float32]  # [jokers, area in base seven], to be read by `rules.scoring.score`
 
@@ -27,19 +23,7 @@ Promise = NDArray[np.float32]  # [jokers, area in base seven], to be read by `ru
 @cache
 def promise_table(side: Side, colours: int, own_colours: bool) -> Promise:
     """A fourth colour promises trouble, a pair on the grey side more than its points."""
-    return promised(points_table(side, colours, own_colours))
-
-
-def promised_by(table: Table) -> Promise:
-    """The same for any table of points, made once for each as long as it is in use."""
-    if id(table) not in _made:
-        _made[id(table)] = promised(table)
-        weakref.finalize(table, _made.pop, id(table))
-    return _made[id(table)]
-
-
-def promised(table: Table) -> Promise:
-    colours = round(log(table.shape[1], BASE))
+    table = points_table(side, colours, own_colours)
     points = table.astype(np.float32).reshape(JOKERS + 1, *(BASE,) * colours)
     for _ in range(MORE_CARDS):
         points = _after_one_card(points)
