@@ -11,3 +11,15 @@ class IllegalMove(ValueError):
 
 class InvalidSetup(ValueError):
     """A game that cannot be played: unknown edition or bot, wrong number of seats."""
+
+
+class BotFailed(ValueError):
+    """A bot that is a program of its own: it is silent, has stopped, or answers what is no move."""
+
+
+class InvalidRequest(ValueError):
+    """A line to the engine that is no request: no JSON, an unknown field, the wrong kind of value."""
+
+
+class Cancelled(ValueError):
+    """A question that was taken back before it had an answer."""

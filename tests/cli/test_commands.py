@@ -141,7 +141,7 @@ BAD = [
     (("simulate", "--games", "0"), 2, "--games"),
     (("simulate", "--seed", "-1"), 2, "--seed"),
     (("simulate", "--edition", "second"), 1, "one of two-sided, first"),
-    (("arena", "nobody"), 1, "expected a bot, one of uniform, greedy: 'nobody'"),
+    (("arena", "nobody"), 1, "expected a bot, one of beginner,"),
     (("arena", "uniform"), 1, "2 to 5 seats: 1"),
     (("arena", "uniform", "uniform", "--seats", "3"), 2, "2 bots for 3 seats"),
     (("arena", "uniform", "uniform", "--records", "/no/such/folder/games.txt"), 1, "/no/such/folder"),

@@ -8,6 +8,7 @@ from coloretto.bots.beginner import Beginner
 from coloretto.bots.bot import Bot
 from coloretto.bots.greedy import Greedy
 from coloretto.bots.levels import Casual, club, expert
+from coloretto.bots.program import PREFIX, Program
 from coloretto.bots.searcher import Searcher
 from coloretto.bots.uniform import Uniform
 from coloretto.dice import fresh_seed
@@ -47,9 +48,12 @@ def bot_names() -> list[str]:
 def bot(name: str, *, edition: str = "two-sided", seed: int | None = None) -> Bot:
     """A bot by name. With a seed its choices are the same every time, unless it looks at the clock.
 
-    `searcher:0.2s` thinks for that many seconds, `searcher:5000` for that many playouts.
+    `searcher:0.2s` thinks for that many seconds, `searcher:5000` for that many playouts. `exec:./mybot` is a
+    program that speaks the engine protocol: never take such a name from somebody who may not run programs.
     """
     rules, chance = edition_named(edition), fresh_seed() if seed is None else seed
+    if name.startswith(PREFIX):
+        return Program(name, rules)
     base, _, detail = name.partition(":")
     if base == "searcher" and detail:
         return Searcher(rules, chance, parse_limits(detail), name)

@@ -5,8 +5,10 @@ from typing import Annotated
 import typer
 
 from coloretto import __version__
+from coloretto.cli.analyse import analyse
 from coloretto.cli.arena import arena
 from coloretto.cli.bench import bench
+from coloretto.cli.engine import engine
 from coloretto.cli.perft import perft
 from coloretto.cli.play import play
 from coloretto.cli.score import score
@@ -21,7 +23,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, score, simulate, arena, perft, bench):
+for command in (play, score, simulate, arena, analyse, engine, perft, bench):
     app.command()(command)
 
 
