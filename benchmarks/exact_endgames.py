@@ -48,14 +48,12 @@ def main() -> None:
     limits = Limits(options.most_positions, options.seconds)
     for side in Side:  # whatever has to be compiled is, before anything is measured
         solve(parse_position(ENDING.format(side=side.name.lower())))
-    print(
-        "seats cards  from      median s  worst s  median positions  worst positions  too large  worst position"
-    )
+    print("seats cards from      median s  worst s  median positions  worst positions  too large  worst")
     for seats in options.seats:
         for cards in options.cards:
             roots = [root(seats, number, cards) for number in range(options.positions)]
             for name, search in {"the draw": the_draw, "the turn": the_turn}.items():
-                print(f"{seats:5} {cards:5}  {name}", line(roots, search, limits), flush=True)
+                print(f"{seats:5} {cards:5} {name}", line(roots, search, limits), flush=True)
 
 
 def root(seats: int, number: int, cards: int) -> Game:
@@ -93,8 +91,8 @@ def line(roots: list[Game], search: Callable[[State, Limits], int], limits: Limi
             continue
     if not solved:
         return f"{'all too large':>65}"
-    seconds, positions = [one[0] for one in solved], [one[1] for one in solved]
-    figures = f"{median(seconds):10.3f} {max(seconds):8.3f} {median(positions):17,.0f} {max(positions):16,}"
+    times, sizes = [one[0] for one in solved], [one[1] for one in solved]
+    figures = f"{median(times):10.3f} {max(times):8.3f} {median(sizes):17,.0f} {max(sizes):16,}"
     return f"{figures} {len(roots) - len(solved):10}  {max(solved)[2]}"
 
 

@@ -15,6 +15,7 @@ from coloretto.rules.scoring import Table, score
 from coloretto.rules.state import MOST_ROWS, NOBODY, NOTHING, State
 
 TAKEN_FOR_A_POINT = 0.07  # how likely a row is taken for each point that it adds
+TAKEN_FOR_LESS = 0.2  # and how likely where every row costs points: waiting seldom makes it better
 PARTS = 1024
 
 
@@ -47,8 +48,9 @@ def wanted_row(state: State, table: Table, number: np.uint64) -> int:
                 best, most = row, worth
     if best == NOBODY or state.open_rows == 0:
         return best
-    taken = PARTS * TAKEN_FOR_A_POINT * (most - score(area, table))
-    return best if high_below(number, PARTS) < taken else NOBODY
+    gain = most - score(area, table)
+    likely = TAKEN_FOR_A_POINT * gain if gain > 0 else TAKEN_FOR_LESS
+    return best if high_below(number, PARTS) < PARTS * likely else NOBODY
 
 
 @compiled
