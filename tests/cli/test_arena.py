@@ -2,6 +2,8 @@
 
 import json
 import os
+import pty
+import re
 import shlex
 import signal
 import subprocess
@@ -13,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from coloretto.analysis.arena import Arena
+from coloretto.cli.arena_progress import Pace
 from coloretto.notation.record_reader import parse_records
 from tests.cli.test_commands import Command
 
@@ -135,6 +139,39 @@ def test_a_wide_terminal_shows_the_intervals_as_a_picture(
 def test_names_with_brackets_are_shown_as_they_are(coloretto: Command) -> None:
     out = coloretto("arena", "exec:true [bold]", "greedy", "--games", "2", "--seed", "1").out
     assert "exec:true [bold]" in out
+
+
+def test_somebody_who_looks_sees_the_games_and_the_time_left() -> None:
+    """Read by a terminal that is only there for standard error."""
+    master, slave = pty.openpty()
+    command = [sys.executable, "-m", "coloretto", "arena", "searcher:50", "greedy", "--games", "12", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=slave) as run:
+        os.close(slave)
+        seen = b"".join(iter(lambda: read_all(master), b""))
+        assert run.stdout
+        assert json.loads(run.stdout.read())["games"] == 12
+    os.close(master)
+    assert re.search(r"\d+ of 12 games.*\d:\d\d:\d\d left", seen.decode())
+
+
+def read_all(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 4096)
+    except OSError:  # nobody writes to it any more
+        return b""
+
+
+@pytest.mark.parametrize(
+    "until, expected", [(None, "10 of 40 games"), (0.2, r"10 of about \d\d games, ± 0\.\d+")]
+)
+def test_how_far_it_has_come_is_told_in_games_and_time(until: float | None, expected: str) -> None:
+    tournament = Arena(["beginner", "uniform"], seed=1)
+    pace = Pace(tournament, 40 if until is None else None, until)
+    for _ in tournament.play(10):
+        pass
+    assert re.fullmatch(expected, pace.done)
+    assert 0 < pace.part_done < 1
+    assert re.fullmatch(r"0:00:\d\d left", pace.left)
 
 
 def test_until_plays_on_until_the_shares_are_known(coloretto: Command) -> None:

@@ -1,96 +1,103 @@
 """A tournament of bots: every deal is played from every seat, so that nobody wins by the cards alone."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import cached_property
+from itertools import islice, takewhile
 
-from coloretto.bots import Bot, bot
-from coloretto.dice import Dice, fresh_seed
+from coloretto.analysis.arrangements import Pairing, schedule
+from coloretto.analysis.cores import play_all
+from coloretto.analysis.intervals import FEW_DEALS
+from coloretto.analysis.play_games import close, play_out
+from coloretto.analysis.played import Played, Settings
+from coloretto.analysis.standings import Standing, Standings
+from coloretto.bots import bot
+from coloretto.dice import fresh_seed
 from coloretto.errors import InvalidSetup
 from coloretto.game import Game
 
-
-@dataclass
-class Standing:
-    """What one entrant has reached so far."""
-
-    name: str
-    games: int = 0
-    wins: float = 0.0  # ties shared
-    points: int = 0
-
-    @property
-    def win_share(self) -> float:
-        return self.wins / self.games if self.games else 0.0
-
-    @property
-    def mean_points(self) -> float:
-        return self.points / self.games if self.games else 0.0
-
-
-@dataclass(frozen=True)
-class Result:
-    """One game: who sat where, and how it ended. `entrants[seat]` is a place in the list of bots."""
-
-    game: Game
-    entrants: tuple[int, ...]
+__all__ = ["Arena", "Played", "Settings", "Standing", "Standings", "play_out"]
 
 
 class Arena:
-    """As many entrants as seats. The same seed gives the same deals."""
+    """The same seed gives the same games on any number of cores, unless a bot looks at the clock.
+
+    >>> arena = Arena(["greedy", "uniform"], seed=1)
+    >>> for played in arena.play(games=20):
+    ...     pass
+    >>> arena.standings.deals, arena.standings["greedy"].shares.mean
+    (10, 1.0)
+    """
 
     def __init__(
         self,
-        names: Sequence[str],
+        bots: Sequence[str],
         *,
+        seats: int | Sequence[int] = (),
         side: str = "brown",
         edition: str = "two-sided",
         seed: int | None = None,
+        records: bool = True,
     ) -> None:
-        self.names, self.side, self.edition = tuple(names), side, edition
-        self.seed = fresh_seed() if seed is None else seed
-        self.standings = [Standing(name) for name in names]
-        for name in names:
-            bot(name, edition=edition)  # an unknown name is refused before the first game
-        Game.deal(len(names), 0, side=side, edition=edition)
+        """One bot for each seat, or one for all; of more bots than seats every choice meets.
 
-    def play(self, games: int) -> Iterator[Result]:
-        """Game after game: a deal with each entrant moved one seat on, then the next deal."""
-        if games < 1:
+        Without `records`, short games are over a quarter sooner.
+        """
+        counts = (seats,) if isinstance(seats, int) else tuple(dict.fromkeys(seats)) or (len(bots),)
+        # a seed of 53 bits is a whole number in every language that reads JSON
+        chance = fresh_seed() % (1 << 53) if seed is None else seed
+        self.settings = Settings(tuple(bots), counts, side, edition, chance, records)
+        self.tables = self.settings.tables
+        self._check()
+        self.standings = Standings(list(dict.fromkeys(bots)))
+
+    def _check(self) -> None:
+        """Refuse before the first game what would fail in every one."""
+        for name in dict.fromkeys(self.settings.bots):
+            close(bot(name, edition=self.settings.edition))
+        for seats in self.settings.seats:
+            Game.deal(seats, 0, side=self.settings.side, edition=self.settings.edition)
+
+    def whole_deals(self, at_least: int) -> int:
+        """The smallest number of games that ends with a deal."""
+        games = islice(schedule(self.tables), at_least - 1, None)
+        return next(pairing.number + 1 for pairing in games if pairing.ends_deal)
+
+    @cached_property
+    def fewest_games(self) -> int:
+        """What it takes until `until` can end a tournament."""
+        deals = (pairing for pairing in schedule(self.tables) if pairing.ends_deal)
+        return next(islice(deals, FEW_DEALS - 1, None)).number + 1
+
+    def play(
+        self,
+        games: int | None = None,
+        *,
+        until: float | None = None,
+        cores: int = 1,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> Iterator[Played]:
+        """Go on until so many games have been played in all, or every share is known to ± `until`.
+
+        `stop` is asked from time to time and ends it early, after whole games.
+        """
+        if games is None and until is None:
+            raise InvalidSetup("expected a number of games, or how narrow the intervals have to be")
+        if games is not None and games < 1:
             raise InvalidSetup(f"expected 1 game or more: {games}")
-        for number in range(games):
-            result = self._play_one(*divmod(number, len(self.names)))
-            self._count(result)
-            yield result
+        if until and self.is_narrow(until):
+            return
+        with closing(play_all(self._still_to_play(games), self.settings, cores, stop)) as results:
+            for played in results:
+                self.standings.add(played)
+                yield played
+                if until and played.pairing.ends_deal and self.is_narrow(until):
+                    return
 
-    def _play_one(self, deal: int, rotation: int) -> Result:
-        seats = len(self.names)
-        entrants = tuple((seat + rotation) % seats for seat in range(seats))
-        game = Game.deal(
-            seats,
-            self._chance(deal, 0),
-            side=self.side,
-            edition=self.edition,
-            players=[self.names[entrant] for entrant in entrants],
-        )
-        dice = Dice(self._chance(deal, rotation + 1))
-        bots = [bot(name, edition=self.edition, seed=dice.below(1 << 64)) for name in game.players]
-        play_out(game, bots)
-        return Result(game, entrants)
+    def is_narrow(self, until: float) -> bool:
+        widest = self.standings.widest
+        return widest is not None and self.standings.deals >= FEW_DEALS and widest <= until
 
-    def _chance(self, deal: int, use: int) -> int:
-        """A seed of its own for each deal and for the bots in each of its games."""
-        return (deal * 8 + use) << 256 | self.seed
-
-    def _count(self, result: Result) -> None:
-        winners = result.game.winners
-        for seat, (entrant, points) in enumerate(zip(result.entrants, result.game.scores, strict=True)):
-            standing = self.standings[entrant]
-            standing.games += 1
-            standing.points += points
-            standing.wins += (seat in winners) / len(winners)
-
-
-def play_out(game: Game, bots: Sequence[Bot]) -> None:
-    """Let the bots play the game to its end; `bots[seat]` plays that seat."""
-    while game.turn is not None:
-        game.push(bots[game.turn].choose(game.state))
+    def _still_to_play(self, games: int | None) -> Iterator[Pairing]:
+        rest = islice(schedule(self.tables), self.standings.games, None)
+        return takewhile(lambda pairing: games is None or pairing.number < games, rest)

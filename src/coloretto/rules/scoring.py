@@ -67,8 +67,8 @@ def table_for(points: Sequence[int], colours: int, own_colours: bool) -> Table:
     table = np.stack(tables).reshape(JOKERS + 1, -1)
     if own_colours:  # a player without a colour card may name any colour for each joker
         table[:, 0] = table_for(points, colours, own_colours=False)[:, 0]
-    # the smaller table stays in the processor's cache
-    return table.astype(np.int8 if np.abs(table).max() < 128 else np.int16)
+    fits_in_a_byte = np.abs(table).max() < 128  # and then it stays in the processor's cache
+    return table.astype(np.int8) if fits_in_a_byte else table
 
 
 def _without_jokers(points: Sequence[int], colours: int) -> NDArray[np.int16]:
