@@ -1,5 +1,6 @@
 """The command line. Commands import the engine only when they run, so that `--help` answers at once."""
 
+import os
 import sys
 
 from coloretto.cli.app import app
@@ -13,6 +14,9 @@ def main() -> None:
         code = app(standalone_mode=False)
     except typer.TyperException as error:
         sys.exit(complaint(error.format_message(), error.exit_code))
+    except BrokenPipeError:  # whoever was reading has left, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
     except (ValueError, OSError) as error:
         sys.exit(complaint(described(error), 1))
     except (KeyboardInterrupt, typer.Abort):
