@@ -63,9 +63,9 @@ def root(seats: int, number: int, cards: int) -> Game:
         game = Game.deal(seats, dice.getrandbits(32), side=side)
         greedy, uniform = bot("greedy", seed=number), bot("uniform", seed=number)
         mistakes = dice.choice(MISTAKES)
-        while game.state.cards_left > cards or game.state.drawn != NOTHING:
+        while not game.is_over and (game.state.cards_left > cards or game.state.drawn != NOTHING):
             game.push((uniform if dice.random() < mistakes else greedy).choose(game.state))
-        if game.state.cards_left == cards and game.state.open_rows:
+        if Move.DRAW in game.legal_moves and game.state.cards_left == cards:
             return game
 
 

@@ -313,7 +313,7 @@ def test_a_task_that_is_nearly_small_enough_is_judged_to_be_that_large() -> None
     state = parse_position(TWO_SEATS_BEFORE_THE_LAST_ROUND_CARD[0])
     with pytest.raises(TooLarge, match="100,000 positions") as error:
         solve(state, most_positions=100_000)
-    found = re.search(r"there may be (\S+), for which (\S+) s more", str(error.value))
+    found = re.search(r"there may be (\S+), (\S+) s in all", str(error.value))
     assert found and 50_000 < float(found[1]) < 5_000_000
 
 

@@ -65,8 +65,9 @@ class Work:
         took = f"{self.positions:,} positions in {spent:.1f} s were not enough"
         if expected > BEYOND_ALL_PATIENCE:
             return f"{took}: there may be more than {BEYOND_ALL_PATIENCE:.0e}"
-        time_left = spent * (expected / max(self.positions, 1) - 1)
-        return f"{took}: there may be {expected:.1g}, for which {time_left:.1g} s more are needed, at least"
+        if expected <= self.positions:
+            return f"{took}: there are at least some more"
+        return f"{took}: there may be {expected:.1g}, {spent * expected / self.positions:,.0f} s in all"
 
 
 def most_plies(state: State) -> int:
@@ -75,10 +76,11 @@ def most_plies(state: State) -> int:
 
 
 def expected_positions(sizes: NDArray[np.int64], so_far: int) -> float:
-    """How many there are at the root, if they go on to grow as on the line to the first position at the end.
+    """How many follow from the root, if they go on to grow as they did on the first line of play.
 
-    The search has been all the way down that line and part of the way back up. `sizes[ply]` is exact: how
-    many positions follow from the one at that ply, 0 where that is not known yet.
+    The search has been all the way down that line and part of the way back up. `sizes[ply]` is how many
+    positions follow from the one at that ply, exactly, and 0 where that is not known yet. Deeper than the
+    end of the line it says nothing, and is larger again.
     """
     known = np.flatnonzero(sizes)
     if not len(known):
