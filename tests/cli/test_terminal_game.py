@@ -235,7 +235,8 @@ def test_moves_can_be_piped_in_as_keys_or_words() -> None:
     )
     assert re.search(r"You put \S+ in row 1", result.stdout)
     assert re.search(r"You put \S+ in row 2", result.stdout)
-    assert "\x1b" not in result.stdout and not result.stderr
+    assert "\x1b" not in result.stdout
+    assert result.stderr.replace("Preparing the engine, once…\n", "") == ""
 
 
 @pytest.mark.parametrize(
