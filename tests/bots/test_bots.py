@@ -54,7 +54,7 @@ def test_a_bot_with_a_seed_plays_the_same_game_again(name: str) -> None:
 @pytest.mark.parametrize("side", ["brown", "grey"])
 @pytest.mark.parametrize(
     "weaker, stronger, deals",
-    [("uniform", "beginner", 40), ("beginner", "casual", 60), ("casual", "club", 30), ("club", "expert", 5)],
+    [("uniform", "beginner", 40), ("beginner", "casual", 60), ("casual", "club", 30), ("club", "expert", 6)],
 )
 def test_each_level_is_clearly_stronger_than_the_one_below(
     weaker: str, stronger: str, deals: int, side: str

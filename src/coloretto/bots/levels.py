@@ -12,8 +12,8 @@ from coloretto.search.values import Limits
 
 LAPSES = 4  # a casual player thinks like a beginner once in so many decisions
 
-CLUB = Limits(playouts=200)
-EXPERT = Limits(seconds=0.8, playouts=5_000)
+CLUB = Limits(playouts=300)
+EXPERT = Limits(seconds=0.8, playouts=12_000)
 
 
 class Casual:
