@@ -44,6 +44,8 @@ def search(
         table = points_table(Side(state.side), colours_in_game(state.seats), own_colours)
     worker = _Worker(state, table, limits, stop)
     shares = [range(part, limits.playouts or MOST_PLAYOUTS, threads) for part in range(threads)]
+    if threads == 1:  # a thread that has to be woken costs more than a short search on a busy machine
+        return findings(state, [worker.grow_tree(0, len(shares[0]), seed)])
     with ThreadPoolExecutor(threads) as pool:
         try:
             trees = list(pool.map(worker.grow_tree, range(threads), map(len, shares), [seed] * threads))
