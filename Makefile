@@ -26,7 +26,7 @@ bench: $(READY) ## speed figures and the behaviour signature
 	@$(BIN)/coloretto bench
 
 lock: $(READY) ## pin the dependencies anew after a change in pyproject.toml
-	$(BIN)/python -m uv pip compile pyproject.toml --all-extras --universal --generate-hashes --no-header \
+	$(BIN)/python -m uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-header \
 		--no-emit-index-url --no-emit-find-links --no-annotate --python-version 3.11 -o requirements.lock
 
 clean: ## remove the virtual environment and all caches

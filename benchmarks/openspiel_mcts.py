@@ -1,6 +1,6 @@
 """Simulations a second, three seats, from the start: `search/mcts` to OpenSpiel's Python MCTS in one run.
 
-    pip install open_spiel && python benchmarks/openspiel_mcts.py
+    pip install ".[openspiel]" && python benchmarks/openspiel_mcts.py
 
 OpenSpiel searches a plain wrapper of the naive referee in `tests/oracle/`, a Python game as it knows them.
 """
