@@ -9,6 +9,7 @@ LETTER = {Card(kind): letter for kind, letter in enumerate(LETTERS)}
 CARD = {letter: card for card, letter in LETTER.items()}
 
 SIDES = {side.name.lower(): side for side in Side}
+SIDE_NAMES = list(SIDES)
 MOVES = {str(move): move for move in Move}
 
 
@@ -19,7 +20,7 @@ def parse_side(text: str) -> Side:
 
 
 def write_side(side: int) -> str:
-    return Side(side).name.lower()
+    return SIDE_NAMES[side]
 
 
 def parse_move(text: str) -> Move:

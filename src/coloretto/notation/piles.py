@@ -1,6 +1,7 @@
 """Piles as text: kinds in the order R O Y G B V P J +, a count before the letter where it is not 1."""
 
 import re
+from functools import lru_cache
 
 from coloretto.errors import InvalidText
 from coloretto.notation.moves import CARD, LETTERS
@@ -11,6 +12,7 @@ NO_CARDS = "-"
 TOKEN = re.compile(r"([0-9]{0,2})(.)", re.DOTALL)
 
 
+@lru_cache(1 << 14)  # the same few piles come up again and again
 def write_pile(pile: int) -> str:
     kinds = zip(counts(pile), LETTERS, strict=True)
     return "".join((str(cards) if cards > 1 else "") + letter for cards, letter in kinds if cards) or NO_CARDS

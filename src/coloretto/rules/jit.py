@@ -8,13 +8,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import numba
-from numba.core import config, event
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 KEPT_CACHES = 20  # of other versions of the sources
 PACKAGE = Path(__file__).parents[1]
+
+# Whether the rules run compiled; NUMBA_DISABLE_JIT=1 runs the same functions as plain Python, and then
+# numba, half a second and sixty megabytes, is not even imported.
+COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+
+if COMPILED:
+    import numba
+    from numba.core import config, event
 
 
 def cache_home() -> Path:
@@ -52,31 +57,32 @@ def forget_old_caches(home: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-CACHE = usable_cache()
-vars(config)["CACHE_DIR"] = str(CACHE or "")
-
-# Whether the rules run compiled; NUMBA_DISABLE_JIT=1 runs the same functions as plain Python.
-COMPILED = not vars(config)["DISABLE_JIT"]
+CACHE = usable_cache() if COMPILED else None
+if COMPILED:
+    vars(config)["CACHE_DIR"] = str(CACHE or "")
 
 
 def compiled(function: F) -> F:
+    if not COMPILED:
+        return function
     keep = CACHE is not None
     return cast(F, numba.njit(cache=keep, nogil=True, error_model="numpy")(function))
 
 
-class _FirstCompilation(event.Listener):
-    def __init__(self, tell: Callable[[], None]) -> None:
-        self._tell: Callable[[], None] | None = tell
-
-    def on_start(self, _event: object) -> None:
-        if self._tell:
-            tell, self._tell = self._tell, None
-            tell()
-
-    def on_end(self, _event: object) -> None:
-        pass
-
-
 def before_first_compilation(tell: Callable[[], None]) -> None:
     """Call `tell` once, when something has to be compiled because no earlier run has kept it."""
-    event.register("numba:compile", _FirstCompilation(tell))  # type: ignore[no-untyped-call] # numba has no types here
+    if not COMPILED:
+        return
+
+    class FirstCompilation(event.Listener):
+        told = False
+
+        def on_start(self, _event: object) -> None:
+            if not self.told:
+                self.told = True
+                tell()
+
+        def on_end(self, _event: object) -> None:
+            pass
+
+    event.register("numba:compile", FirstCompilation())  # type: ignore[no-untyped-call] # numba has no types here

@@ -117,9 +117,10 @@ def end_round(state: State) -> None:
 
 @compiled
 def lay_out_rows(state: State) -> None:
-    state.rows[:] = EMPTY
-    state.sizes[:] = 0
-    state.taken_by[:] = NOBODY
+    for row in range(MOST_ROWS):
+        state.rows[row] = EMPTY
+        state.sizes[row] = 0
+        state.taken_by[row] = NOBODY
     state.open_rows = ROWS_OF[state.seats]
     state.takeable_rows = 0
     state.active_seats = SEATS_OF[state.seats]

@@ -3,9 +3,12 @@
 The supply is a pile like any other and has no order, so nobody who is given a state can look ahead.
 """
 
-from typing import Any, NamedTuple, TypeAlias
+from types import SimpleNamespace
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
+
+from coloretto.rules.jit import COMPILED
 
 MOST_SEATS = 5
 MOST_ROWS = 5
@@ -66,6 +69,8 @@ class PlainState(NamedTuple):
 
 
 def plain(state: State) -> PlainState:
+    if isinstance(state, SimpleNamespace):
+        return PlainState(**vars(state))
     fields: list[Any] = [field if isinstance(field, int) else field.tolist() for field in state.tolist()]
     return PlainState(*fields)
 
@@ -73,3 +78,11 @@ def plain(state: State) -> PlainState:
 def packed(table: PlainState) -> State:
     state: State = np.array([tuple(table)], STATE)[0]
     return state
+
+
+def state_to_play_on(state: State) -> State:
+    """A copy in the form that the rules work on fastest: a record where they are compiled, and Python's own
+    numbers where they are not, which takes a fifth of the time there."""
+    if COMPILED:
+        return copy_state(state)
+    return cast(State, SimpleNamespace(**plain(state)._asdict()))
