@@ -1,0 +1,1 @@
+"""The server: routes and sockets around the tables."""

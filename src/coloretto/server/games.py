@@ -1,0 +1,47 @@
+"""Games out of the store, for their page and their record."""
+
+from datetime import UTC, datetime
+from typing import cast
+
+import msgspec
+
+from coloretto.server.answers import WholeGame
+from coloretto.store import Store, StoredGame
+from coloretto.table import Deal, LiveGame
+from coloretto.table.messages import MoveMessage
+from coloretto.table.settings import EditionName, SideName
+
+
+async def replayed(store: Store, stored: StoredGame) -> LiveGame:
+    game = LiveGame(stored.id, stored.number, msgspec.json.decode(stored.deal, type=Deal))
+    for move in await store.moves(stored.id):
+        game.apply(move.move, move.spent)
+    return game
+
+
+async def whole_game(store: Store, stored: StoredGame) -> WholeGame:
+    game = await replayed(store, stored)
+    side = game.deal.start.split(" ")[0]
+    return WholeGame(
+        stored.id,
+        stored.code,
+        stored.number,
+        stored.at,
+        cast(EditionName, game.deal.edition),
+        cast(SideName, side),
+        list(game.deal.players),
+        game.deal.start,
+        game.deal.commitment,
+        [msgspec.json.decode(message, type=MoveMessage) for message in game.told],
+        game.result() if game.is_over else None,
+    )
+
+
+async def record_of(store: Store, stored: StoredGame) -> str:
+    game = await replayed(store, stored)
+    return game.record(tags_of(stored))
+
+
+def tags_of(stored: StoredGame) -> dict[str, str]:
+    day = datetime.fromtimestamp(stored.at / 1000, UTC).date().isoformat()
+    return {"Date": day} | ({"Table": stored.code} if stored.code else {})

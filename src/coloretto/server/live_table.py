@@ -1,0 +1,208 @@
+"""A table with people at it: check, write, apply, tell. Nobody sees what a crash can lose."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+import msgspec
+
+from coloretto.editions import edition_named
+from coloretto.errors import StalePosition
+from coloretto.notation.moves import parse_side
+from coloretto.rules.deal import colours_in_game
+from coloretto.rules.scoring import points_table
+from coloretto.server.connection import frame
+from coloretto.server.context import Context
+from coloretto.server.people import now
+from coloretto.store import StoredEntry, StoredGame, StoredMove, Taken
+from coloretto.table import Deal, LiveGame, Table, checks, deal_game
+from coloretto.table.actions import Move
+from coloretto.table.entries import AnyEntry, Started, read_entry, write_entry
+from coloretto.table.messages import TableMessage, encode
+
+GAME_ID = 10  # bytes
+TRIES = 5  # when another server writes to the same table
+SOON = 0.05  # seconds in which several people who come or go are told about at once
+
+
+class Listener(Protocol):
+    """Somebody at the table, over a socket."""
+
+    person: str | None
+
+    def tell(self, frames: bytes) -> None: ...
+
+
+class LiveTable:
+    """All that changes it holds `lock`, from the check until everybody is told."""
+
+    def __init__(self, table: Table, context: Context, on_turn: Callable[["LiveTable"], None]) -> None:
+        self.table, self._context = table, context
+        self._on_turn = on_turn  # called when somebody else may be to act
+        self.listeners: set[Listener] = set()
+        self.lock = asyncio.Lock()
+        self.since = now()  # when the seat to act began to think, or this server took the table up
+        self.touched = now()  # when somebody last asked for it
+        self._news: asyncio.TimerHandle | None = None
+
+    # Who is here, and what they are told.
+
+    @property
+    def here(self) -> set[str]:
+        return {listener.person for listener in self.listeners if listener.person}
+
+    def message(self) -> TableMessage:
+        seated = {seat.person for seat in self.table.seats if seat.person}
+        watchers = sum(listener.person not in seated for listener in self.listeners)
+        return self.table.message(self.here, watchers, now() - self.since)
+
+    def join(self, listener: Listener, game: str | None, ply: int) -> None:
+        """Told first is the table, then chat, then the moves that this one does not have."""
+        self.listeners.add(listener)
+        told = [encode(self.message()), *map(encode, self.table.chat)]
+        if self.table.game:
+            told += self.table.game.told[ply if game == self.table.game.id else 0 :]
+        listener.tell(b"".join(map(frame, told)))
+        self.tell_table_soon()
+
+    def part(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.tell_table_soon()
+
+    def tell(self, message: bytes) -> None:
+        framed = frame(message)
+        for listener in tuple(self.listeners):
+            listener.tell(framed)
+
+    def tell_table(self) -> None:
+        if self._news:
+            self._news.cancel()
+            self._news = None
+        if self.listeners:
+            self.tell(encode(self.message()))
+
+    def tell_table_soon(self) -> None:
+        if self._news is None:
+            self._news = asyncio.get_running_loop().call_later(SOON, self.tell_table)
+
+    # Moves.
+
+    async def play(self, person: str | None, action: Move) -> bytes:
+        """The message of the move. Sent twice it counts once, and the answer is the same."""
+        async with self.lock:
+            game = self.table.game
+            if game and action.game not in (None, game.id):
+                raise StalePosition(f"game {action.game} is past: the table plays {game.id}, {game.position}")
+            if game and game.was(action.ply, action.move, self.table.seats_of(person)):
+                return game.told[action.ply]
+            if person and checks.back(self.table, person):
+                await self._write(lambda: checks.back(self.table, person))
+            game = checks.move(self.table, person, action.ply, action.move)
+            return await self.make(game, action.move)
+
+    async def make(self, game: LiveGame, move: str) -> bytes:
+        """Write, apply, tell. Whoever calls has checked the move and holds the lock."""
+        at = now()
+        spent = max(0, at - self.since)
+        try:
+            await self._context.store.add_move(game.id, game.ply, StoredMove(move, at, spent))
+        except Taken:
+            await self.catch_up()
+            raise StalePosition(f"another move was made at ply {game.ply - 1}: {game.position}") from None
+        message = game.apply(move, spent)
+        self.since = at
+        self.tell(message)
+        if game.is_over:
+            await self._end(game)
+        self._on_turn(self)
+        return message
+
+    async def _end(self, game: LiveGame) -> None:
+        scores = self.table.end()
+        with suppress(Taken):  # another server has written the same
+            await self._context.store.add_result(game.id, msgspec.json.encode(scores).decode(), now())
+        self.tell_table()
+
+    # Everything else.
+
+    async def write(self, check: Callable[[], list[AnyEntry]], sits: str | None = None) -> list[AnyEntry]:
+        """What the check says is written and applied; a table that is ready then starts."""
+        async with self.lock:
+            entries = await self._write(check, sits)
+            if self.table.is_ready:
+                await self._deal()
+            return entries
+
+    async def play_again(self, person: str) -> None:
+        async with self.lock:
+            checks.may_play_again(self.table, person)
+            await self._deal()
+
+    async def _write(self, check: Callable[[], list[AnyEntry]], sits: str | None = None) -> list[AnyEntry]:
+        for _ in range(TRIES):
+            entries = check()
+            if not entries or await self._append(entries, sits=sits):
+                return entries
+            await self.catch_up()
+        raise StalePosition(f"table {self.table.code} changes too fast; try again")
+
+    async def _append(
+        self, entries: list[AnyEntry], game: StoredGame | None = None, sits: str | None = None
+    ) -> bool:
+        at, first = now(), self.table.number
+        rows = [StoredEntry(first + n, at, write_entry(entry)) for n, entry in enumerate(entries)]
+        try:
+            await self._context.store.append(self.table.code, rows, game, sits)
+        except Taken:
+            return False
+        for row, entry in zip(rows, entries, strict=True):
+            self.table.apply(row.number, at, entry)
+        return True
+
+    async def _deal(self) -> None:
+        """A new game, from the deal to the first turn."""
+        table, settings = self.table, self.table.settings
+        deal = deal_game(settings.edition, settings.side, table.players)
+        number = len(table.games) + 1
+        game = StoredGame(fresh_id(), table.code, number, now(), msgspec.json.encode(deal).decode(), None)
+        live = await self._live_game(game)
+        if not await self._append([Started(game.id)], game):
+            await self.catch_up()  # another server has dealt
+            return
+        table.start(live)
+        self.since = now()
+        self.tell_table()
+        self._on_turn(self)
+
+    async def _live_game(self, game: StoredGame) -> LiveGame:
+        settings = self.table.settings
+        own_colours = edition_named(settings.edition).own_colours
+        colours = colours_in_game(settings.seats)
+        # With five seats the table of points takes half a second to make, once: not on the event loop.
+        await asyncio.to_thread(points_table, parse_side(settings.side), colours, own_colours)
+        deal = msgspec.json.decode(game.deal, type=Deal)
+        return LiveGame(game.id, game.number, deal, settings.clock)
+
+    async def catch_up(self) -> None:
+        """Read what is written and not yet known here: everything at first, later what others wrote."""
+        store, table = self._context.store, self.table
+        for row in await store.entries(table.code, table.number):
+            table.apply(row.number, row.at, read_entry(row.entry))
+        if table.games and (table.game is None or table.game.id != table.games[-1].id):
+            games = await store.games_at(table.code)
+            for summary, game in zip(table.games, games, strict=False):
+                summary.scores = None if game.scores is None else msgspec.json.decode(game.scores)
+            table.start(await self._live_game(games[len(table.games) - 1]))
+        if table.game:
+            for move in await store.moves(table.game.id, table.game.ply):
+                self.tell(table.game.apply(move.move, move.spent))
+            if table.game.is_over and table.games[-1].scores is None:
+                await self._end(table.game)
+        self.since = now()
+        self.tell_table()
+
+
+def fresh_id() -> str:
+    return secrets.token_hex(GAME_ID // 2)

@@ -1,0 +1,30 @@
+"""The deal of one game at a table: the start, and the order of the supply with the promise made of it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from coloretto.game import Game
+from coloretto.shuffle import commitment, fresh_salt, write_order
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """With the moves, all there is to a game. `order` and `salt` stay with the dealer until it is over.
+
+    A game that was played elsewhere may come without a promise: then its order beyond the draws is made up.
+    """
+
+    edition: str
+    players: tuple[str, ...]
+    start: str
+    order: str
+    salt: str | None = None
+    commitment: str | None = None
+    tags: dict[str, str] = {}  # msgspec copies it
+
+
+def deal_game(edition: str, side: str, players: Sequence[str]) -> Deal:
+    """By 256 bits of the operating system's randomness, and as many for the salt."""
+    game = Game.deal(len(players), edition=edition, side=side)
+    order, salt = write_order(game.deck), fresh_salt()
+    return Deal(edition, tuple(players), game.position, order, salt, commitment(order, salt))

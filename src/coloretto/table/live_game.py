@@ -1,0 +1,142 @@
+"""A game under way at a table: its moves checked, applied, and told as messages."""
+
+from __future__ import annotations
+
+from coloretto.editions import edition_named
+from coloretto.errors import IllegalMove, StalePosition
+from coloretto.game import Game, best_seats
+from coloretto.notation.moves import parse_move
+from coloretto.notation.position import parse_position, write_position
+from coloretto.notation.record import Record
+from coloretto.rules.cards import Side
+from coloretto.rules.moves import DRAW, Move
+from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD, is_legal, is_over, legal_moves, play
+from coloretto.rules.scoring import scores
+from coloretto.rules.state import NOTHING, state_to_play_on
+from coloretto.scores import Scoring
+from coloretto.shuffle import read_order
+from coloretto.table.clocks import Clocks
+from coloretto.table.deal import Deal
+from coloretto.table.messages import GameMessage, MoveMessage, ResultMessage, encode, score_message
+from coloretto.table.settings import Clock
+
+LEGAL_MOVES = {0: ()} | {
+    mask: tuple(str(move) for move in Move if mask >> move & 1)
+    for rows in range(1 << 5)
+    for mask in (rows << Move.PLACE_1, rows << Move.TAKE_1, rows << Move.TAKE_1 | 1)
+}
+
+
+class LiveGame:
+    """`told` are the messages of its moves, in order: the answer to a move and to whoever missed some."""
+
+    def __init__(self, game: str, number: int, deal: Deal, clock: Clock | None = None) -> None:
+        self.id, self.number, self.deal = game, number, deal
+        self.edition = edition_named(deal.edition)
+        self.state = state_to_play_on(parse_position(deal.start))
+        self._deck = read_order(deal.order)
+        self.moves: list[str] = []
+        self.seats_of_moves: list[int] = []
+        self.told: list[bytes] = []
+        self.clocks = Clocks(clock, len(deal.players))
+        self.points = scores(self.state, self.edition.own_colours)
+        self._look()
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(is_over(self.state))
+
+    @property
+    def turn(self) -> int:
+        """The seat to act, from 0; -1 when the game is over."""
+        return int(self.state.turn)
+
+    def check_ply(self, ply: int) -> None:
+        if ply != self.ply:
+            when = "past" if ply < self.ply else "not yet there"
+            raise StalePosition(f"ply {ply} is {when}: the game is at ply {self.ply}, {self.position}")
+
+    def check(self, text: str) -> None:
+        """Whether this is a move, and legal here."""
+        if not is_legal(self.state, int(parse_move(text))):
+            may = f"but {', '.join(self.legal)}" if self.legal else "the game is over"
+            raise IllegalMove(f"{text} is not legal here, {may}: {self.position}")
+
+    def was(self, ply: int, text: str, seats: set[int]) -> bool:
+        """Whether this very move was made at that ply, by one of these seats."""
+        return ply < self.ply and self.moves[ply] == text and self.seats_of_moves[ply] in seats
+
+    def apply(self, text: str, spent: int) -> bytes:
+        """Make a move that was checked and is written; gives what everybody is told."""
+        move, seat = int(parse_move(text)), self.turn
+        play(self.state, move, self._deck.pop() if move == DRAW else NOTHING)
+        self.moves.append(text)
+        self.seats_of_moves.append(seat)
+        if move >= Move.TAKE_1:
+            self.points = scores(self.state, self.edition.own_colours)
+        self.clocks.count(seat, spent, turn_ends=move != DRAW)
+        self._look()
+        self.told.append(encode(self._move_message(seat, text)))
+        return self.told[-1]
+
+    def _look(self) -> None:
+        """What follows from the state alone, and is told more than once."""
+        self.position = write_position(self.state)
+        self.legal = LEGAL_MOVES[int(legal_moves(self.state))]
+        self.until_last_round = max(0, int(self.state.cards_left) - UNDER_THE_LAST_ROUND_CARD)
+
+    def _move_message(self, seat: int, move: str) -> MoveMessage:
+        clock = self.clocks.left(self.turn)
+        return MoveMessage(
+            self.id,
+            self.ply,
+            seat + 1,
+            move,
+            self.position,
+            self.legal,
+            self.points,
+            self.until_last_round,
+            clock,
+        )
+
+    def message(self, thinking: int) -> GameMessage:
+        """`thinking` is for how many milliseconds the seat to act has been doing so."""
+        return GameMessage(
+            self.id,
+            self.number,
+            self.deal.start,
+            self.deal.commitment,
+            self.ply,
+            self.position,
+            self.legal,
+            self.points,
+            self.until_last_round,
+            self.clocks.left(self.turn, thinking),
+            self.result() if self.is_over else None,
+        )
+
+    def result(self) -> ResultMessage:
+        seats = int(self.state.seats)
+        scoring = Scoring.of(self.edition, Side(self.state.side), seats)
+        best = [scoring.best(int(area)) for area in self.state.areas[:seats]]
+        winners = [seat + 1 for seat in best_seats(score.points for score in best)]
+        return ResultMessage(
+            winners, [score_message(score) for score in best], self.deal.order, self.deal.salt
+        )
+
+    def record(self, tags: dict[str, str]) -> str:
+        """Its record; the order of the supply only when nobody can use it any more."""
+        draws = sum(move == "draw" for move in self.moves)
+        cards = read_order(self.deal.order)[::-1][:draws]
+        moves = tuple(parse_move(move) for move in self.moves)
+        game = Game.from_record(Record(self.edition, self.deal.players, self.deal.start, moves, tuple(cards)))
+        game.tags = tags | self.deal.tags
+        if self.deal.commitment:
+            game.tags["Commitment"] = self.deal.commitment
+        if self.deal.salt and self.is_over:
+            game.tags |= {"Order": self.deal.order, "Salt": self.deal.salt}
+        return game.record

@@ -1,0 +1,123 @@
+"""A table: who sits where, the game under way and those before it, as its log tells."""
+
+from collections import deque
+from collections.abc import Collection
+
+from coloretto.table import entries as log
+from coloretto.table.live_game import LiveGame
+from coloretto.table.messages import GameSummary, ReactedMessage, SaidMessage, TableMessage
+from coloretto.table.seats import Seat
+from coloretto.table.settings import TableSettings
+
+CHAT_KEPT = 50
+
+
+class Table:
+    """Changes only by what was written: `apply` takes an entry, `start` a game, and the game its moves.
+
+    Seats are counted from 0 here, and from 1 in messages and in what is said to people.
+    """
+
+    def __init__(self, code: str, settings: TableSettings) -> None:
+        self.code, self.settings = code, settings
+        self.seats = [Seat() for _ in range(settings.seats)]
+        self.number = 0  # of the next entry
+        self.game: LiveGame | None = None
+        self.games: list[GameSummary] = []
+        self.chat: deque[SaidMessage | ReactedMessage] = deque(maxlen=CHAT_KEPT)
+        self._agreed: set[int] = set()  # seats that want a bot for the seat to act …
+        self._agreed_at = -1  # … at this ply
+
+    @property
+    def phase(self) -> str:
+        if self.game is None:
+            return "waiting"
+        return "over" if self.game.is_over else "playing"
+
+    @property
+    def is_ready(self) -> bool:
+        """Nobody is missing, and nothing has been dealt."""
+        return self.game is None and not any(seat.is_open for seat in self.seats)
+
+    @property
+    def players(self) -> list[str]:
+        return [seat.player for seat in self.seats]
+
+    def seats_of(self, person: str | None) -> set[int]:
+        return {number for number, seat in enumerate(self.seats) if person and seat.person == person}
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The level of the bot whose turn it is."""
+        game = self.game
+        return self.seats[game.turn].bot if game and not game.is_over else None
+
+    @property
+    def agreed(self) -> set[int]:
+        """The seats that want a bot to play for the seat to act."""
+        return self._agreed if self.game and self.game.ply == self._agreed_at else set()
+
+    def apply(self, number: int, at: int, entry: log.AnyEntry) -> None:
+        """What was written has happened."""
+        assert number == self.number, f"entry {number} of table {self.code} where {self.number} was next"
+        self.number += 1
+        match entry:
+            case log.Sat():
+                self.seats[entry.seat] = Seat(person=entry.person, name=entry.name)
+            case log.Bot():
+                self.seats[entry.seat] = Seat(level=entry.level)
+            case log.Opened():
+                self.seats[entry.seat] = Seat()
+            case log.Started():
+                self.games.append(GameSummary(entry.game, None))
+            case log.Said():
+                self.chat.append(SaidMessage(number, at, entry.person, entry.name, entry.text))
+            case log.Reacted():
+                self.chat.append(ReactedMessage(number, at, entry.person, entry.name, entry.reaction))
+            case log.Absent():
+                self.seats[entry.seat].absent = entry.why
+            case log.Back():
+                self.seats[entry.seat].absent = None
+            case log.Agreed():
+                self._agreed = self._agreed | {entry.seat} if entry.ply == self._agreed_at else {entry.seat}
+                self._agreed_at = entry.ply
+
+    def start(self, game: LiveGame) -> None:
+        """After its entry was applied: take up the game, with the moves it has."""
+        self.game, self._agreed = game, set()
+
+    def end(self) -> list[int]:
+        """The scores of the game that is over, noted for the running totals."""
+        assert self.game and self.game.is_over
+        self.games[-1].scores = list(self.game.points)
+        return list(self.game.points)
+
+    def message(self, here: Collection[str], watchers: int, thinking: int) -> TableMessage:
+        series = self._series()
+        finished = [game.scores for game in series if game.scores is not None]
+        settings = self.settings
+        return TableMessage(
+            self.code,
+            self.number,
+            self.phase,
+            settings.host,
+            settings.edition,
+            settings.side,
+            settings.open,
+            settings.match,
+            settings.clock,
+            [seat.message(number, seat.person in here) for number, seat in enumerate(self.seats, start=1)],
+            watchers,
+            sorted(seat + 1 for seat in self.agreed),
+            settings.games_to_play,
+            [sum(points) for points in zip(*finished, strict=True)] or [0] * settings.seats,
+            series,
+            self.game.message(thinking) if self.game else None,
+        )
+
+    def _series(self) -> list[GameSummary]:
+        """The games of the match under way, or all where every game stands for itself."""
+        if not self.settings.match or not self.games:
+            return self.games
+        of_each = self.settings.games_to_play
+        return self.games[(len(self.games) - 1) // of_each * of_each :]
