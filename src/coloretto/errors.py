@@ -50,7 +50,7 @@ class SeatTaken(ValueError):
 
 
 class NotNow(ValueError):
-    """Something that this moment of the table does not allow: a move before the start, a start in the middle."""
+    """Something that the table does not allow just now: a move before the start, a start in the middle."""
 
 
 class NotAllowed(ValueError):

@@ -1,8 +1,8 @@
 """An engine that is there when it is wanted: started, made warm, and replaced when it has ended."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 
 from coloretto.server.engine_process import Answer, EngineFailed, EngineProcess, Question, log
@@ -35,7 +35,7 @@ class Keeper:
         self._running: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
-        self.load = 0  # questions that it has been asked and has not answered
+        self.load = 0  # how much it is asked; 0 if nobody waits for it
 
     @property
     def is_ready(self) -> bool:
@@ -68,18 +68,24 @@ class Keeper:
     async def ask(self, question: Question, seconds: float = 0.0) -> Answer:
         """`EngineFailed` if it cannot be started, or ends or is silent before it has answered."""
         self.start()
-        while not self._closed:
-            await self._until_ready()
-            if answer := await self.ask_if_ready(question, seconds):
-                return answer
+        with self._counted():
+            while not self._closed:
+                await self._until_ready()
+                if answer := await self.ask_if_ready(question, seconds):
+                    return answer
         raise EngineFailed("is not to be started again")
 
     async def ask_if_ready(self, question: Question, seconds: float = 0.0) -> Answer | None:
         """None if it is not ready when the turn of the question comes: then it has not been asked."""
-        self.load += 1
-        try:
+        with self._counted():
             async with self._slots:
                 return await self._process.ask(question, self._patience + seconds) if self._process else None
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        self.load += 1
+        try:
+            yield
         finally:
             self.load -= 1
 

@@ -36,9 +36,6 @@ SETTINGS = {
         "New tables that one address may make in a minute.", values.whole_number(1, 1_000_000)
     ),
     "engines": Setting("Processes in which bots think.", values.whole_number(1, 64)),
-    "threads": Setting(
-        "Bots that think at the same time in each process; 0 for one a core.", values.whole_number(0, 256)
-    ),
     "log_format": Setting("How the log is written: text or json.", values.one_of("text", "json")),
     "log_level": Setting(
         "How much is logged: debug, info, warning or error.",

@@ -66,9 +66,7 @@ class People:
     async def somebody(self, request: HTTPConnection) -> Person:
         person = await self.who(request)
         if person is None:
-            raise WrongSecret(
-                "say who you are: POST /api/people gives a secret, to be sent as `Authorization: Bearer SECRET`"
-            )
+            raise WrongSecret("say who you are: POST /api/people gives a secret, for `Authorization: Bearer`")
         return person
 
     async def add(self, name: str) -> tuple[Person, str]:

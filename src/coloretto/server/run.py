@@ -29,6 +29,7 @@ def run(settings: Settings, ready: Callable[[int], None] = lambda _port: None, w
     """Until it is told to stop. `ready` is called with the port as soon as somebody can connect."""
     set_up_logs(settings)
     sys.setswitchinterval(SWITCH)
+    allow_many_sockets()
     store = open_store(settings.database)
     metrics = Metrics()
     store.writer.on_commit = metrics.committed
@@ -41,6 +42,15 @@ def run(settings: Settings, ready: Callable[[int], None] = lambda _port: None, w
     )
     server = Server(context)
     Process(config_of(settings, server), server, ready, warm).run()
+
+
+def allow_many_sockets() -> None:
+    """As many open files as the system lets us have; it starts programs with fewer."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def config_of(settings: Settings, server: Server) -> uvicorn.Config:

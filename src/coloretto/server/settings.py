@@ -42,7 +42,6 @@ class Settings:
     limits: bool = True
     tables_per_minute: int = 20
     engines: int = 1
-    threads: int = 0
     log_format: str = field(default_factory=default_log_format)
     log_level: str = "info"
 

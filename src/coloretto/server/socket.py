@@ -16,6 +16,7 @@ from coloretto.server.limits import SOCKETS
 from coloretto.server.people import address
 from coloretto.server.refusals import refused
 from coloretto.server.tables import Tables
+from coloretto.table import checks
 from coloretto.table.actions import Back
 from coloretto.table.messages import BeatMessage, ByeMessage, encode
 
@@ -45,7 +46,7 @@ class Sockets:
         self._lines.add(line)
         live.join(client, *seen(socket))
         try:
-            if person and live.table.seats_of(person.id):
+            if person and checks.back(live.table, person.id):
                 await act(live, self._tables.turns, person, Back())
             self._tables.turns.go_on(live)
             while (await socket.receive())["type"] != "websocket.disconnect":
