@@ -1,0 +1,168 @@
+"""Every card of the game as SVG, in one size: 100 wide, 140 high."""
+
+from collections.abc import Callable
+from functools import partial
+
+from coloretto.rules.cards import MOST_THAT_COUNT, POINTS, Card, Side
+from coloretto.svg.chameleon import chameleon
+from coloretto.svg.designs import COLOUR_NAMES, DESIGNS, INK, PAPER, Design
+from coloretto.svg.letters import letter
+
+WIDTH, HEIGHT = 100, 140
+FONT = 'font-family="Verdana, DejaVu Sans, Geneva, sans-serif" font-weight="700"'
+JOKER_SKIN = "joker-skin"
+SIDE_COLOURS = {Side.BROWN: ("#8a5a33", "#6d4425"), Side.GREY: ("#7d8084", "#5f6266")}
+
+
+def sheet(prefix: str = "card-") -> str:
+    """All cards as symbols of one document, to be shown by `<use href="#card-red">`."""
+    symbols = "".join(
+        f'<symbol id="{prefix}{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{draw()}</symbol>'
+        for name, draw in DRAWINGS.items()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{skins()}</defs>{symbols}</svg>\n'
+
+
+def card(name: str) -> str:
+    """One card as a picture of its own.
+
+    >>> card("red")[:40]
+    '<svg xmlns="http://www.w3.org/2000/svg" '
+    """
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
+    return f"{head}<defs>{skins()}</defs>{DRAWINGS[name]()}</svg>\n"
+
+
+def skins() -> str:
+    """The patterns of the colours, and the rainbow of a joker."""
+    patterns = "".join(skin(name, DESIGNS[colour]) for colour, name in COLOUR_NAMES.items())
+    stops = "".join(
+        f'<stop offset="{(number + edge) / len(DESIGNS):.3f}" stop-color="{design.ground}"/>'
+        for number, design in enumerate(DESIGNS.values())
+        for edge in (0, 1)
+    )
+    return f'{patterns}<linearGradient id="{JOKER_SKIN}" x2="1" y2="0.25">{stops}</linearGradient>'
+
+
+def skin(name: str, design: Design) -> str:
+    width, height = design.tile
+    return (
+        f'<pattern id="{name}-skin" width="{width}" height="{height}" patternUnits="userSpaceOnUse">'
+        f'<g fill="{design.deep}">{design.pattern}</g></pattern>'
+    )
+
+
+def frame(ground: str, over: str = "none") -> str:
+    inner = f'x="6" y="6" width="{WIDTH - 12}" height="{HEIGHT - 12}" rx="7"'
+    return (
+        f'<rect x="0.75" y="0.75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11" fill="{PAPER}" '
+        f'stroke="{INK}" stroke-opacity="0.4" stroke-width="1.5"/>'
+        f'<rect {inner} fill="{ground}"/><rect {inner} fill="{over}" fill-opacity="0.6"/>'
+    )
+
+
+def window(animal: str) -> str:
+    return (
+        f'<circle cx="50" cy="91" r="37" fill="{PAPER}"/>'
+        f'<g transform="translate(14.5 54) scale(0.71)">{animal}</g>'
+    )
+
+
+def plate(card: Card, symbol: str, mark: str) -> str:
+    """The corner to be read at any size: symbol and letter."""
+    return (
+        f'<path d="M6 13a7 7 0 0 1 7-7H78V36a9 9 0 0 1-9 9H6Z" fill="{PAPER}"/>'
+        f'<g transform="translate(9.5 9.5) scale(1.35)" fill="{mark}">{symbol}</g>'
+        f'<g transform="translate(48 10.5)">{letter(card)}</g>'
+    )
+
+
+def colour_card(colour: Card) -> str:
+    design, skin = DESIGNS[colour], f"url(#{COLOUR_NAMES[colour]}-skin)"
+    animal = chameleon(design.ground, skin, design.ground)
+    return frame(design.ground, skin) + window(animal) + plate(colour, design.symbol, design.mark)
+
+
+def joker() -> str:
+    rainbow = f"url(#{JOKER_SKIN})"
+    symbol = (
+        '<path d="M12 2a11 11 0 0 0-11 11v6h4.400v-6a6.6 6.6 0 0 1 13.2 0v6H23v-6A11 11 0 0 0 12 2Z"/>'
+        '<path d="M12 9.500a3.5 3.5 0 0 0-3.5 3.500v6h7v-6a3.5 3.5 0 0 0-3.5-3.500Z" fill-opacity="0.55"/>'
+    )
+    animal = chameleon(rainbow, "none", "#8a4fa0")
+    return frame(rainbow) + window(animal) + plate(Card.JOKER, symbol, INK)
+
+
+def plus_two() -> str:
+    return (
+        frame("#efe6d0")
+        + "".join(
+            f'<circle cx="50" cy="74" r="{radius}" fill="none" stroke="#cdbb92" stroke-width="2.5"/>'
+            for radius in (28, 34, 40)
+        )
+        + f'<circle cx="50" cy="74" r="30" fill="{INK}"/>'
+        + f'<text x="48" y="87" {FONT} font-size="36" text-anchor="middle" fill="{PAPER}">+2</text>'
+    )
+
+
+def last_round() -> str:
+    """An hourglass whose sand has run down."""
+    ends = "M28 28H72M28 116H72"
+    glass = "M33 30C33 56 46 62 46 72C46 82 33 88 33 114H67C67 88 54 82 54 72C54 62 67 56 67 30Z"
+    return (
+        frame("#3a3632")
+        + f'<path d="{ends}{glass}" fill="{PAPER}" stroke="#e8b93a" stroke-width="5" stroke-linejoin="round"/>'
+        + '<path d="M37 111C39 98 46 96 50 92C54 96 61 98 63 111Z" fill="#e8b93a"/>'
+    )
+
+
+def row_card(places: int, ground: str, deep: str) -> str:
+    """A place for each card that the row may hold."""
+    slots = "".join(
+        f'<rect x="{50 - 11 * places + 22 * number + 2}" y="54" width="18" height="26" rx="3" fill="{PAPER}" '
+        'fill-opacity="0.85"/>'
+        for number in range(places)
+    )
+    lines = "".join(f'<path d="M6 {y}H94" stroke="{deep}" stroke-width="2"/>' for y in (28, 104))
+    return frame(ground) + lines + slots
+
+
+def summary_card(side: Side) -> str:
+    ground, deep = SIDE_COLOURS[side]
+    lines = "".join(
+        f'<rect x="14" y="{26 + 17 * cards}" width="72" height="14" rx="4" fill="{PAPER}"/>'
+        f'<text x="22" y="{37.5 + 17 * cards}" {FONT} font-size="12" fill="{INK}">{cards + 1}'
+        f"{'+' if cards + 1 == MOST_THAT_COUNT else ''}</text>"
+        f'<text x="80" y="{37.5 + 17 * cards}" {FONT} font-size="13" text-anchor="end" fill="{INK}">'
+        f"{POINTS[side][cards + 1]}</text>"
+        for cards in range(MOST_THAT_COUNT)
+    )
+    return frame(ground) + f'<path d="M6 22H94" stroke="{deep}" stroke-width="2"/>' + lines
+
+
+def back() -> str:
+    """The side that lies up in the supply: all colours, and none."""
+    stripes = "".join(
+        f'<path d="M{6 + 12.570 * number:.2f} 6h12.600v128h-12.600z" fill="{design.ground}"/>'
+        for number, design in enumerate(DESIGNS.values())
+    )
+    animal = chameleon(PAPER, "none", PAPER)
+    return (
+        frame(INK)
+        + f'<g opacity="0.5">{stripes}</g>'
+        + f'<rect x="6" y="6" width="88" height="128" rx="7" fill="{INK}" fill-opacity="0.45"/>'
+        + f'<g transform="translate(8 26) scale(0.84)">{animal}</g>'
+    )
+
+
+DRAWINGS: dict[str, Callable[[], str]] = {
+    **{name: partial(colour_card, colour) for colour, name in COLOUR_NAMES.items()},
+    "joker": joker,
+    "plus-two": plus_two,
+    "last-round": last_round,
+    "row": partial(row_card, 3, "#8a5a33", "#6d4425"),
+    **{f"row-{places}": partial(row_card, places, "#4d7c4f", "#38603a") for places in (1, 2, 3)},
+    **{f"summary-{side.name.lower()}": partial(summary_card, side) for side in Side},
+    "back": back,
+}
+CARD_NAMES = tuple(DRAWINGS)
