@@ -9,10 +9,14 @@ from coloretto.cli.analyse import analyse
 from coloretto.cli.arena import arena
 from coloretto.cli.bench import bench
 from coloretto.cli.engine import engine
+from coloretto.cli.export import backup, export
+from coloretto.cli.import_games import import_games
 from coloretto.cli.perft import perft
 from coloretto.cli.play import play
 from coloretto.cli.score import score
+from coloretto.cli.serve import serve, start_and_open_browser
 from coloretto.cli.simulate import simulate
+from coloretto.cli.verify import verify
 
 app = typer.Typer(
     name="coloretto",
@@ -23,8 +27,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, score, simulate, arena, analyse, engine, perft, bench):
+for command in (play, serve, score, verify, simulate, arena, analyse, engine, perft, bench, export, backup):
     app.command()(command)
+app.command("import")(import_games)  # a name that Python keeps for itself
 
 
 def show_version(wanted: bool) -> None:
@@ -39,7 +44,14 @@ def start(
     _version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Start the game and open no browser.")
+    ] = False,
 ) -> None:
-    """Without a command, a game in the terminal starts."""
+    """Without a command, the game starts in the browser, for this machine and phones in its network."""
     if context.invoked_subcommand is None:
-        play()
+        start_and_open_browser(no_browser)
+    elif no_browser:
+        raise typer.BadParameter(
+            f"--no-browser is for coloretto alone, not for coloretto {context.invoked_subcommand}"
+        )

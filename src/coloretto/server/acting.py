@@ -16,8 +16,8 @@ async def act(live: LiveTable, turns: Turns, person: Person | None, action: acti
         raise WrongSecret("say who you are first: POST /api/people gives a secret")
     if isinstance(action, actions.Move):
         return await live.play(person.id, action)
-    if isinstance(action, actions.Again):
-        await live.play_again(person.id)
+    if isinstance(action, actions.Again | actions.Undo | actions.Choose):
+        await act_on_the_game(live, person.id, action)
         return encode(live.message())
     sits = person.id if isinstance(action, actions.Sit) else None
     entries = await live.write(lambda: entries_of(live, person, action), sits)
@@ -28,6 +28,19 @@ async def act(live: LiveTable, turns: Turns, person: Person | None, action: acti
     live.tell_table()
     turns.go_on(live)
     return encode(live.message())
+
+
+async def act_on_the_game(
+    live: LiveTable, person: str, action: actions.Again | actions.Undo | actions.Choose
+) -> None:
+    match action:
+        case actions.Again():
+            await live.play_again(person)
+        case actions.Undo():
+            await live.take_back(person)
+        case actions.Choose():
+            table = live.table
+            await live.choose(lambda: checks.choose(table, person, action.seat, action.jokers, action.plus))
 
 
 def entries_of(live: LiveTable, person: Person, action: actions.Others) -> list[AnyEntry]:
@@ -49,5 +62,5 @@ def entries_of(live: LiveTable, person: Person, action: actions.Others) -> list[
             return checks.agree(table, who, action.seat, now() - live.since, live.here)
         case actions.Back():
             return checks.back(table, who)
-        case actions.Again():
-            raise AssertionError("has no entries of its own")
+        case actions.Again() | actions.Undo() | actions.Choose():
+            raise AssertionError("is not made of entries alone")

@@ -3,6 +3,7 @@
 import msgspec
 
 from coloretto.table.messages import MoveMessage, ResultMessage, SeatMessage
+from coloretto.table.reasons import Reason
 from coloretto.table.settings import Clock, EditionName, SideName
 
 
@@ -51,6 +52,22 @@ class ListedTables(msgspec.Struct):
 class Invitation(msgspec.Struct):
     code: str
     link: str
+
+
+class MoveHint(msgspec.Struct):
+    """`win` and `score` are null where the bot asked cannot say what a move is worth."""
+
+    move: str
+    win: float | None
+    score: float | None
+    reasons: list[Reason]
+
+
+class Hint(msgspec.Struct):
+    """The moves, best first."""
+
+    ply: int
+    moves: list[MoveHint]
 
 
 class WholeGame(msgspec.Struct):

@@ -12,7 +12,8 @@ from coloretto.server.acting import act
 from coloretto.server.addresses import invitation_base, qr_svg
 from coloretto.server.context import Context
 from coloretto.server.games import record_of, whole_game
-from coloretto.server.limits import ACTIONS, CHAT, LINKS, PEOPLE, UNKNOWN_TABLES
+from coloretto.server.hints import hint_for
+from coloretto.server.limits import ACTIONS, CHAT, HINTS, LINKS, PEOPLE, UNKNOWN_TABLES
 from coloretto.server.live_table import LiveTable
 from coloretto.server.metrics import CONTENT_TYPE
 from coloretto.server.people import People, address
@@ -20,6 +21,7 @@ from coloretto.server.refusals import refused
 from coloretto.server.requests import NewPerson, Token, body_of, json_response, read
 from coloretto.server.tables import Tables
 from coloretto.store import Person, StoredGame
+from coloretto.table import checks
 from coloretto.table.actions import React, Say, read_action
 from coloretto.table.names import REACTIONS
 from coloretto.table.settings import LEVELS, NewTable
@@ -121,6 +123,12 @@ class Api:
         except ValueError as error:  # with the position
             self._context.metrics.refused(type(error).__name__)
             return refused(error, live.table)
+
+    async def hint(self, request: Request) -> Response:
+        person = await self.people.somebody(request, changes=False)
+        self._context.limits.count(HINTS, person.id)
+        game = checks.hint((await self.live(request)).table, person.id)
+        return json_response(await hint_for(game, self._context.thinkers))
 
     async def live(self, request: HTTPConnection) -> LiveTable:
         """The table of the address; who tries codes at random is slowed down."""

@@ -23,6 +23,7 @@ WRONG_SECRETS = Rate(20, 0.2, "wrong secrets")
 UNKNOWN_TABLES = Rate(60, 1, "codes that no table has")
 CHAT = Rate(8, 1, "lines of chat")
 LINKS = Rate(10, 0.1, "private links")
+HINTS = Rate(10, 1, "hints")
 ACTIONS = Rate(200, 100, "actions")
 SOCKETS = Rate(200, 50, "sockets")
 

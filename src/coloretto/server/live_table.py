@@ -2,8 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -121,8 +120,7 @@ class LiveTable:
 
     async def _end(self, game: LiveGame) -> None:
         scores = self.table.end()
-        with suppress(Taken):  # another server has written the same
-            await self._context.store.add_result(game.id, msgspec.json.encode(scores).decode(), now())
+        await self._context.store.add_result(game.id, msgspec.json.encode(scores).decode(), now())
         self.tell_table()
 
     # Everything else.
@@ -140,6 +138,21 @@ class LiveTable:
             checks.may_play_again(self.table, person)
             await self._deal()
 
+    async def choose(self, check: Callable[[], list[AnyEntry]]) -> None:
+        """How somebody wants the last game counted: its result changes with it."""
+        async with self.lock:
+            await self._write(check)
+            if self.table.game and self.table.game.is_over:
+                await self._end(self.table.game)
+
+    async def take_back(self, person: str) -> None:
+        """Another game in place of the last one: the same deal, with fewer moves."""
+        async with self.lock:
+            ply, last = checks.take_back(self.table, person), self.table.game
+            assert last
+            moves = (await self._context.store.moves(last.id))[:ply]
+            await self._deal(last.deal, moves)
+
     async def _write(self, check: Callable[[], list[AnyEntry]], sits: str | None = None) -> list[AnyEntry]:
         for _ in range(TRIES):
             entries = check()
@@ -149,41 +162,50 @@ class LiveTable:
         raise StalePosition(f"table {self.table.code} changes too fast; try again")
 
     async def _append(
-        self, entries: list[AnyEntry], game: StoredGame | None = None, sits: str | None = None
+        self,
+        entries: list[AnyEntry],
+        game: StoredGame | None = None,
+        sits: str | None = None,
+        moves: Sequence[StoredMove] = (),
     ) -> bool:
         at, first = now(), self.table.number
         rows = [StoredEntry(first + n, at, write_entry(entry)) for n, entry in enumerate(entries)]
         try:
-            await self._context.store.append(self.table.code, rows, game, sits)
+            await self._context.store.append(self.table.code, rows, game, sits, moves)
         except Taken:
             return False
         for row, entry in zip(rows, entries, strict=True):
             self.table.apply(row.number, at, entry)
         return True
 
-    async def _deal(self) -> None:
-        """A new game, from the deal to the first turn."""
+    async def _deal(self, again: Deal | None = None, moves: Sequence[StoredMove] = ()) -> None:
+        """A new game; or the last deal again, with the moves that were not taken back."""
         table, settings = self.table, self.table.settings
-        deal = deal_game(settings.edition, settings.side, table.players)
-        number = len(table.games) + 1
-        game = StoredGame(fresh_id(), table.code, number, now(), msgspec.json.encode(deal).decode(), None)
-        live = await self._live_game(game)
-        if not await self._append([Started(game.id)], game):
+        deal = again or deal_game(settings.edition, settings.side, table.players, settings.position)
+        text = msgspec.json.encode(deal).decode()
+        game = StoredGame(fresh_id(), table.code, table.deals + 1, now(), text, None)
+        live = await self._live_game(game, moves)
+        if not await self._append([Started(game.id, instead=again is not None)], game, moves=moves):
             await self.catch_up()  # another server has dealt
             return
         table.start(live)
         self.since = now()
         self.tell_table()
+        for message in live.told:
+            self.tell(message)
         self._on_turn(self)
 
-    async def _live_game(self, game: StoredGame) -> LiveGame:
+    async def _live_game(self, game: StoredGame, moves: Sequence[StoredMove] = ()) -> LiveGame:
         settings = self.table.settings
         own_colours = edition_named(settings.edition).own_colours
         colours = colours_in_game(settings.seats)
         # With five seats the table of points takes half a second to make, once: not on the event loop.
         await asyncio.to_thread(points_table, parse_side(settings.side), colours, own_colours)
         deal = msgspec.json.decode(game.deal, type=Deal)
-        return LiveGame(game.id, game.number, deal, settings.clock)
+        live = LiveGame(game.id, deal, settings.clock)
+        for move in moves:
+            live.apply(move.move, move.spent)
+        return live
 
     async def catch_up(self) -> None:
         """Read what is written and not yet known here: everything at first, later what others wrote."""
@@ -191,10 +213,11 @@ class LiveTable:
         for row in await store.entries(table.code, table.number):
             table.apply(row.number, row.at, read_entry(row.entry))
         if table.games and (table.game is None or table.game.id != table.games[-1].id):
-            games = await store.games_at(table.code)
-            for summary, game in zip(table.games, games, strict=False):
-                summary.scores = None if game.scores is None else msgspec.json.decode(game.scores)
-            table.start(await self._live_game(games[len(table.games) - 1]))
+            games = {game.id: game for game in await store.games_at(table.code)}
+            for summary in table.games:
+                scores = games[summary.id].scores
+                summary.scores = None if scores is None else msgspec.json.decode(scores)
+            table.start(await self._live_game(games[table.games[-1].id]))
         if table.game:
             for move in await store.moves(table.game.id, table.game.ply):
                 self.tell(table.game.apply(move.move, move.spent))

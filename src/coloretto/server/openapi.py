@@ -60,6 +60,8 @@ OPERATIONS = (
               errors=A_TABLE),
     Operation("POST", "/api/tables/{code}/actions", "action", "Do something at a table.", ActionAnswer, 200,
               AnyAction, True, (*ANY_BODY, 404, 409, 429)),
+    Operation("GET", "/api/tables/{code}/hint", "hint", "What the moves are worth, for whoever is to act.",
+              answers.Hint, needs_secret=True, errors=(*A_TABLE, 403, 409)),
     Operation("GET", "/api/games/{game}", "game", "A game with every position.", answers.WholeGame,
               errors=(404,)),
     Operation("GET", "/api/games/{game}/record", "record", "Its record.", "text/plain", errors=(404,)),

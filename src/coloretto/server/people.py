@@ -63,8 +63,8 @@ class People:
             )
         return person
 
-    async def somebody(self, request: HTTPConnection) -> Person:
-        person = await self.who(request)
+    async def somebody(self, request: HTTPConnection, changes: bool = True) -> Person:
+        person = await self.who(request, changes)
         if person is None:
             raise WrongSecret("say who you are: POST /api/people gives a secret, for `Authorization: Bearer`")
         return person

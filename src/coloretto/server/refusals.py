@@ -41,6 +41,9 @@ def refusal(error: Exception, table: Table | None = None) -> RefusedMessage:
     if status_of(error) == OUR_FAULT:
         events().error("an error of the server", exc_info=error)
         name, detail = "InternalError", "something went wrong on the server; it has been noted"
+    if isinstance(error, errors.StoreFailed):  # where the file is, is for the log
+        events().error("the store failed", extra={"fields": {"detail": detail}})
+        detail = "it could not be read or written, so it has not happened; try again in a moment"
     game = table.game if table else None
     if game is None:
         return RefusedMessage(name, detail)

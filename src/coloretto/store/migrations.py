@@ -39,12 +39,17 @@ STEPS = (
 
 def migrate(database: sqlite3.Connection, name: str) -> None:
     """Bring a database up to date, each step whole or not at all."""
-    version = version_of(database, name)
-    for number, step in enumerate(STEPS[version:], start=version + 1):
-        database.executescript(
-            f"BEGIN IMMEDIATE; {step}; PRAGMA application_id = {APPLICATION}; "
-            f"PRAGMA user_version = {number}; COMMIT"
-        )
+    while (version := version_of(database, name)) < len(STEPS):
+        try:
+            database.executescript(
+                f"BEGIN IMMEDIATE; {STEPS[version]}; PRAGMA application_id = {APPLICATION}; "
+                f"PRAGMA user_version = {version + 1}; COMMIT"
+            )
+        except sqlite3.Error:
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+            if version_of(database, name) == version:  # else another program has made this step
+                raise
 
 
 def version_of(database: sqlite3.Connection, name: str) -> int:

@@ -2,23 +2,26 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 from coloretto.errors import StoreFailed
-from coloretto.store.migrations import migrate
+from coloretto.store.migrations import migrate, version_of
 from coloretto.store.store import Person, StoredEntry, StoredGame, StoredMove, StoredTable
 from coloretto.store.writer import INSERT_MOVE, Statement, Writer
 
 PATIENCE = 5.0  # seconds to wait for another program that is writing to the same file
+SOON = 0.01  # seconds
 
 INSERT_SECRET = "INSERT INTO secrets (hash, person, at) VALUES (?, ?, ?)"
 INSERT_ENTRY = "INSERT INTO entries (code, number, at, entry) VALUES (?, ?, ?, ?)"
 INSERT_SITTER = "INSERT OR IGNORE INTO sitters (person, code, at) VALUES (?, ?, ?)"
 INSERT_GAME = "INSERT INTO games (id, code, number, at, deal) VALUES (?, ?, ?, ?, ?)"
-INSERT_RESULT = "INSERT INTO results (game, scores, at) VALUES (?, ?, ?)"
+INSERT_RESULT = "INSERT OR REPLACE INTO results (game, scores, at) VALUES (?, ?, ?)"
 SELECT_GAME = "SELECT id, code, number, games.at, deal, scores FROM games LEFT JOIN results ON game = id"
 LISTED = """
     SELECT code FROM tables WHERE listed AND at >= ? AND NOT EXISTS (
@@ -31,25 +34,53 @@ LISTED = """
 def open_store(path: Path | str) -> "SqliteStore":
     """The store in a file, made if there is none and brought up to date if it is old."""
     path = Path(path)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        writing, reading = connect(path), connect(path)
-        migrate(writing, str(path))
-        writing.execute(
-            "BEGIN IMMEDIATE"
-        )  # a file that cannot be written is found now, not at the first move
-        writing.execute("ROLLBACK")
-    except sqlite3.Error as error:
-        raise StoreFailed(f"{path}: {explained(error)}") from None
+    with ExitStack() as opened:
+        try:
+            claim(path)
+            writing, reading = (opened.enter_context(closing(connect(path))) for _ in range(2))
+            migrate(writing, str(path))
+            # A file that cannot be written is found now, not at the first move.
+            writing.execute("BEGIN IMMEDIATE")
+            writing.execute("ROLLBACK")
+        except sqlite3.Error as error:
+            raise StoreFailed(f"{path}: {explained(error)}") from None
+        except OSError as error:
+            raise StoreFailed(f"{path}: cannot be made: {error.strerror}") from None
+        opened.pop_all()
     return SqliteStore(writing, reading, str(path))
+
+
+def claim(path: Path) -> None:
+    """A new file is for its owner alone: a database knows the cards of games that are being played."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(0o600)
 
 
 def connect(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    database.execute("PRAGMA foreign_keys = ON")
+    try:
+        version_of(database, str(path))  # before anything is changed in a file that is not ours
+        switch_to_wal(database)
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA foreign_keys = ON")
+    except BaseException:
+        database.close()
+        raise
     return database
+
+
+def switch_to_wal(database: sqlite3.Connection) -> None:
+    """The one thing for which SQLite does not always wait when another program does it at the same time."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorname != "SQLITE_BUSY" or time.monotonic() > deadline:
+                raise
+        time.sleep(SOON)
 
 
 def explained(error: sqlite3.Error) -> str:
@@ -121,10 +152,13 @@ class SqliteStore:
         entries: Sequence[StoredEntry],
         game: StoredGame | None = None,
         sits: str | None = None,
+        moves: Sequence[StoredMove] = (),
     ) -> None:
+        """All of it or nothing: entries, and with them a game, the moves it begins with, and who sat down."""
         statements: list[Statement] = [(INSERT_ENTRY, (code, *entry)) for entry in entries]
         if game:
             statements.append((INSERT_GAME, game[:5]))
+            statements += [(INSERT_MOVE, (game.id, ply, *move)) for ply, move in enumerate(moves)]
         if sits:
             statements.append((INSERT_SITTER, (sits, code, entries[0].at)))
         await self.writer.write(statements)
@@ -193,6 +227,8 @@ class SqliteStore:
         self._reading.close()
 
     async def _read(self, sql: str, *values: Any) -> list[Any]:
+        if self.writer.is_closed:
+            raise StoreFailed(f"{self._name}: is closed")
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reader, self._rows, sql, values)
 

@@ -11,6 +11,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -49,6 +50,7 @@ class Writer:
         self._wishes: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self.on_commit: Callable[[int, float], None] = lambda _wishes, _seconds: None
+        self.is_closed = False
         self._thread.start()
 
     def add_move(self, row: MoveRow) -> asyncio.Future[Any]:
@@ -60,11 +62,14 @@ class Writer:
 
     def close(self) -> None:
         """When all that was wished for is written."""
+        self.is_closed = True
         self._wishes.put(None)
         self._thread.join()
         self._database.close()
 
     def _wish(self, wish: Wish) -> asyncio.Future[Any]:
+        if self.is_closed:  # nobody would ever answer
+            raise StoreFailed(f"{self._name}: is closed; nothing has changed")
         self._wishes.put(wish)
         return wish.done
 
@@ -93,7 +98,7 @@ class Writer:
             outcomes = self._carried_out(wishes)
             self._database.execute("COMMIT")
         except Exception as error:  # a full disk, a locked file: nothing of this commit has happened
-            if self._database.in_transaction:
+            with suppress(sqlite3.Error):  # SQLite may have rolled back by itself
                 self._database.execute("ROLLBACK")
             failure = StoreFailed(f"{self._name}: could not be written: {error}; nothing has changed")
             return [(wish, None, failure) for wish in wishes]
@@ -120,9 +125,9 @@ class Writer:
                 row = self._database.execute(sql, values).fetchone()
         except sqlite3.IntegrityError as error:
             self._database.execute("ROLLBACK TO wish")
-            return wish, None, Taken(str(error))
-        finally:
             self._database.execute("RELEASE wish")
+            return wish, None, Taken(str(error))
+        self._database.execute("RELEASE wish")
         return wish, row, None
 
 

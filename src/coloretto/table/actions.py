@@ -7,6 +7,7 @@ import msgspec
 from coloretto.errors import InvalidRequest
 from coloretto.table.settings import Level, Request, SeatNumber
 
+ColourName = Literal["red", "orange", "yellow", "green", "blue", "violet", "pink"]
 Ply = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
@@ -65,7 +66,19 @@ class Again(Action):
     pass
 
 
-Others = Sit | Leave | Bot | Fill | Say | React | Agree | Back | Again
+class Undo(Action):
+    """Take back my last move, where only bots play against me."""
+
+
+class Choose(Action):
+    """How my area counts, now that the game is over. Without plus colours, the best three."""
+
+    seat: SeatNumber
+    jokers: list[ColourName]
+    plus: list[ColourName] | None = None
+
+
+Others = Sit | Leave | Bot | Fill | Say | React | Agree | Back | Again | Undo | Choose
 AnyAction = Move | Others
 
 _move = msgspec.json.Decoder(Move)
@@ -76,9 +89,10 @@ _anything = msgspec.json.Decoder()
 def read_action(data: bytes) -> AnyAction:
     """Moves first, as nearly every action is one."""
     try:
-        return _move.decode(data)
-    except msgspec.ValidationError as error:
-        return _read_other(data, error)
+        try:
+            return _move.decode(data)
+        except msgspec.ValidationError as error:
+            return _read_other(data, error)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InvalidRequest(f"expected one JSON object: {error}") from None
 

@@ -1,14 +1,15 @@
 """What somebody asks for at a table becomes the entries to be written, or is refused with the reason."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from coloretto.errors import InvalidRequest, NotAllowed, NotNow, NotYourTurn, SeatTaken, TableFull
+from coloretto.notation.piles import name
 from coloretto.table import entries as log
 from coloretto.table.live_game import LiveGame
 from coloretto.table.names import checked_chat, checked_name, checked_reaction
 from coloretto.table.seats import Seat
 from coloretto.table.settings import Mine, NewTable, OfABot
-from coloretto.table.table import Table
+from coloretto.table.table import Table, cards
 
 PATIENCE = 60_000  # milliseconds of waiting before the others may agree on a bot
 
@@ -128,6 +129,45 @@ def may_play_again(table: Table, person: str) -> None:
     somebody_seated(table, person)
     if table.phase != "over":
         raise NotNow("a game is under way" if table.game else "the table has not started yet")
+
+
+def choose(
+    table: Table, person: str, seat: int, jokers: Sequence[str], plus: Sequence[str] | None
+) -> Entries:
+    """Until the next game is dealt; the rules say what may be chosen."""
+    number = existing(table, seat)
+    if number not in table.seats_of(person):
+        raise NotAllowed(f"seat {seat} is not yours to count")
+    if table.phase != "over" or table.game is None:
+        raise NotNow("the areas are counted when the game is over")
+    wanted = None if plus is None else cards(plus)
+    score = table.game.scoring.by_hand(table.game.area(number), cards(jokers), wanted)
+    return [log.Chose(number, list(jokers), [name(colour) for colour in score.plus])]
+
+
+def take_back(table: Table, person: str) -> int:
+    """The ply to go back to: before the last move of this person, who plays against bots alone."""
+    if table.game is None or not table.game.ply:
+        raise NotNow("there is no move to take back")
+    mine = table.seats_of(person)
+    if not mine or any(seat.person not in (None, person) for seat in table.seats):
+        raise NotAllowed("moves are taken back only where one person plays against bots")
+    if table.settings.match:
+        raise NotAllowed("no move is taken back in a match")
+    plies = [ply for ply, seat in enumerate(table.game.seats_of_moves) if seat in mine]
+    if not plies:
+        raise NotNow("you have not made a move yet")
+    return plies[-1]
+
+
+def hint(table: Table, person: str) -> LiveGame:
+    """The game in which this person may ask what to do."""
+    game = under_way(table)
+    if not table.settings.hints:
+        raise NotAllowed("there are no hints at this table")
+    if table.seats[game.turn].person != person:
+        raise NotYourTurn(f"it is the turn of seat {game.turn + 1}: {game.position}")
+    return game
 
 
 def before_the_start(table: Table) -> None:

@@ -23,8 +23,12 @@ class Deal(msgspec.Struct, frozen=True):
     tags: dict[str, str] = {}  # msgspec copies it
 
 
-def deal_game(edition: str, side: str, players: Sequence[str]) -> Deal:
+def deal_game(edition: str, side: str, players: Sequence[str], position: str | None = None) -> Deal:
     """By 256 bits of the operating system's randomness, and as many for the salt."""
-    game = Game.deal(len(players), edition=edition, side=side)
+    game = (
+        Game.deal(len(players), edition=edition, side=side)
+        if position is None
+        else Game.from_position(position, edition=edition)
+    )
     order, salt = write_order(game.deck), fresh_salt()
     return Deal(edition, tuple(players), game.position, order, salt, commitment(order, salt))

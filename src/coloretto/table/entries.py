@@ -29,9 +29,10 @@ class Opened(Entry):
 
 
 class Started(Entry):
-    """A game was dealt; its deal is kept with its moves."""
+    """A game was dealt; its deal is kept with its moves. `instead`: of the last one, to take moves back."""
 
     game: str
+    instead: bool = False
 
 
 class Said(Entry):
@@ -60,6 +61,14 @@ class Back(Entry):
     seat: int
 
 
+class Chose(Entry):
+    """How the person at this seat wants the last game counted: the colours of jokers, and plus colours."""
+
+    seat: int
+    jokers: list[str]
+    plus: list[str]
+
+
 class Agreed(Entry):
     """The person at `seat` wants a bot to play for the seat to act at this ply."""
 
@@ -67,7 +76,7 @@ class Agreed(Entry):
     ply: int
 
 
-AnyEntry = Sat | Bot | Opened | Started | Said | Reacted | Absent | Back | Agreed
+AnyEntry = Sat | Bot | Opened | Started | Said | Reacted | Absent | Back | Agreed | Chose
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEntry)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from coloretto.editions import edition_named
 from coloretto.errors import IllegalMove, StalePosition
 from coloretto.game import Game, best_seats
@@ -13,7 +15,7 @@ from coloretto.rules.moves import DRAW, Move
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD, is_legal, is_over, legal_moves, play
 from coloretto.rules.scoring import scores
 from coloretto.rules.state import NOTHING, state_to_play_on
-from coloretto.scores import Scoring
+from coloretto.scores import Score, Scoring
 from coloretto.shuffle import read_order
 from coloretto.table.clocks import Clocks
 from coloretto.table.deal import Deal
@@ -30,8 +32,8 @@ LEGAL_MOVES = {0: ()} | {
 class LiveGame:
     """`told` are the messages of its moves, in order: the answer to a move and to whoever missed some."""
 
-    def __init__(self, game: str, number: int, deal: Deal, clock: Clock | None = None) -> None:
-        self.id, self.number, self.deal = game, number, deal
+    def __init__(self, game: str, deal: Deal, clock: Clock | None = None) -> None:
+        self.id, self.deal = game, deal
         self.edition = edition_named(deal.edition)
         self.state = state_to_play_on(parse_position(deal.start))
         self._deck = read_order(deal.order)
@@ -103,11 +105,11 @@ class LiveGame:
             clock,
         )
 
-    def message(self, thinking: int) -> GameMessage:
+    def message(self, number: int, thinking: int, scores: Sequence[Score]) -> GameMessage:
         """`thinking` is for how many milliseconds the seat to act has been doing so."""
         return GameMessage(
             self.id,
-            self.number,
+            number,
             self.deal.start,
             self.deal.commitment,
             self.ply,
@@ -116,17 +118,24 @@ class LiveGame:
             self.points,
             self.until_last_round,
             self.clocks.left(self.turn, thinking),
-            self.result() if self.is_over else None,
+            self.result(scores) if self.is_over else None,
         )
 
-    def result(self) -> ResultMessage:
-        seats = int(self.state.seats)
-        scoring = Scoring.of(self.edition, Side(self.state.side), seats)
-        best = [scoring.best(int(area)) for area in self.state.areas[:seats]]
-        winners = [seat + 1 for seat in best_seats(score.points for score in best)]
-        return ResultMessage(
-            winners, [score_message(score) for score in best], self.deal.order, self.deal.salt
-        )
+    @property
+    def scoring(self) -> Scoring:
+        return Scoring.of(self.edition, Side(self.state.side), len(self.deal.players))
+
+    def area(self, seat: int) -> int:
+        return int(self.state.areas[seat])
+
+    def best_scores(self) -> list[Score]:
+        return [self.scoring.best(self.area(seat)) for seat in range(len(self.deal.players))]
+
+    def result(self, scores: Sequence[Score]) -> ResultMessage:
+        """As the players chose to be counted, with the deck opened."""
+        winners = [seat + 1 for seat in best_seats(score.points for score in scores)]
+        order = self.deal.order if self.deal.commitment else None
+        return ResultMessage(winners, [score_message(score) for score in scores], order, self.deal.salt)
 
     def record(self, tags: dict[str, str]) -> str:
         """Its record; the order of the supply only when nobody can use it any more."""

@@ -76,6 +76,7 @@ class TableMessage(msgspec.Struct, frozen=True, tag="table"):
     open: bool
     match: bool
     clock: Clock | None
+    hints: bool
     seats: list[SeatMessage]
     watchers: int
     agreed: list[int]

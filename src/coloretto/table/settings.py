@@ -6,7 +6,9 @@ import msgspec
 
 from coloretto.editions import check_table, edition_named
 from coloretto.errors import InvalidSetup
+from coloretto.game import Game
 from coloretto.notation.moves import parse_side
+from coloretto.rules.cards import Side
 
 LEVELS = ("beginner", "casual", "club", "expert")
 
@@ -51,6 +53,8 @@ class NewTable(Request):
     open: bool = False
     match: bool = False
     clock: Clock | None = None
+    hints: bool = False
+    position: str | None = None  # where the game begins, if not at its start; says the side, too
 
 
 class TableSettings(msgspec.Struct, frozen=True):
@@ -63,6 +67,8 @@ class TableSettings(msgspec.Struct, frozen=True):
     open: bool = False
     match: bool = False
     clock: Clock | None = None
+    hints: bool = False
+    position: str | None = None
 
     @property
     def games_to_play(self) -> int:
@@ -70,13 +76,32 @@ class TableSettings(msgspec.Struct, frozen=True):
 
 
 def settings_of(wanted: NewTable, host: str) -> TableSettings:
-    edition = edition_named(wanted.edition)
-    check_table(edition, len(wanted.seats), parse_side(wanted.side))
-    if wanted.match and edition.games == 1:
-        raise InvalidSetup(f"edition {edition.name} has no match of several games")
+    edition, seats = edition_named(wanted.edition), len(wanted.seats)
+    side = wanted.side if wanted.position is None else side_of(wanted.position, seats, wanted.edition)
+    check_table(edition, seats, parse_side(side))
+    if wanted.match and (edition.games == 1 or wanted.position):
+        raise InvalidSetup(f"edition {edition.name} has no match of several games, or not from a position")
     return TableSettings(
-        len(wanted.seats), host, wanted.edition, wanted.side, wanted.open, wanted.match, wanted.clock
+        seats,
+        host,
+        wanted.edition,
+        side,
+        wanted.open,
+        wanted.match,
+        wanted.clock,
+        wanted.hints,
+        wanted.position,
     )
+
+
+def side_of(position: str, seats: int, edition: str) -> SideName:
+    """The side of a position at which a table may begin."""
+    game = Game.from_position(position, seed=0, edition=edition)
+    if game.is_over:
+        raise InvalidSetup(f"expected a position with a move to make: the game is over in {position!r}")
+    if game.seats != seats:
+        raise InvalidSetup(f"expected {game.seats} seats, as many as in the position: {seats}")
+    return "brown" if game.side == Side.BROWN else "grey"
 
 
 _decoder = msgspec.json.Decoder(TableSettings)

@@ -1,8 +1,10 @@
 """A table: who sits where, the game under way and those before it, as its log tells."""
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
+from coloretto.rules.cards import Card
+from coloretto.scores import Score
 from coloretto.table import entries as log
 from coloretto.table.live_game import LiveGame
 from coloretto.table.messages import GameSummary, ReactedMessage, SaidMessage, TableMessage
@@ -24,6 +26,8 @@ class Table:
         self.number = 0  # of the next entry
         self.game: LiveGame | None = None
         self.games: list[GameSummary] = []
+        self.deals = 0  # games dealt here, with those that were taken back
+        self._choices: dict[int, log.Chose] = {}  # how the last game shall be counted
         self.chat: deque[SaidMessage | ReactedMessage] = deque(maxlen=CHAT_KEPT)
         self._agreed: set[int] = set()  # seats that want a bot for the seat to act …
         self._agreed_at = -1  # … at this ply
@@ -69,7 +73,8 @@ class Table:
             case log.Opened():
                 self.seats[entry.seat] = Seat()
             case log.Started():
-                self.games.append(GameSummary(entry.game, None))
+                self._choices, self.deals = {}, self.deals + 1
+                self.games[len(self.games) - entry.instead :] = [GameSummary(entry.game, None)]
             case log.Said():
                 self.chat.append(SaidMessage(number, at, entry.person, entry.name, entry.text))
             case log.Reacted():
@@ -78,6 +83,8 @@ class Table:
                 self.seats[entry.seat].absent = entry.why
             case log.Back():
                 self.seats[entry.seat].absent = None
+            case log.Chose():
+                self._choices[entry.seat] = entry
             case log.Agreed():
                 self._agreed = self._agreed | {entry.seat} if entry.ply == self._agreed_at else {entry.seat}
                 self._agreed_at = entry.ply
@@ -87,10 +94,20 @@ class Table:
         self.game, self._agreed = game, set()
 
     def end(self) -> list[int]:
-        """The scores of the game that is over, noted for the running totals."""
-        assert self.game and self.game.is_over
-        self.games[-1].scores = list(self.game.points)
-        return list(self.game.points)
+        """The points of the game that is over, noted for the running totals."""
+        points = [score.points for score in self.scores()]
+        self.games[-1].scores = points
+        return points
+
+    def scores(self) -> list[Score]:
+        """Of the game that is over: the best, or as somebody chose by hand. Empty before."""
+        if self.game is None or not self.game.is_over:
+            return []
+        scores = self.game.best_scores()
+        for seat, choice in self._choices.items():
+            area, scoring = self.game.area(seat), self.game.scoring
+            scores[seat] = scoring.by_hand(area, cards(choice.jokers), cards(choice.plus))
+        return scores
 
     def message(self, here: Collection[str], watchers: int, thinking: int) -> TableMessage:
         series = self._series()
@@ -106,13 +123,14 @@ class Table:
             settings.open,
             settings.match,
             settings.clock,
+            settings.hints,
             [seat.message(number, seat.person in here) for number, seat in enumerate(self.seats, start=1)],
             watchers,
             sorted(seat + 1 for seat in self.agreed),
             settings.games_to_play,
             [sum(points) for points in zip(*finished, strict=True)] or [0] * settings.seats,
             series,
-            self.game.message(thinking) if self.game else None,
+            self.game.message(len(self.games), thinking, self.scores()) if self.game else None,
         )
 
     def _series(self) -> list[GameSummary]:
@@ -121,3 +139,7 @@ class Table:
             return self.games
         of_each = self.settings.games_to_play
         return self.games[(len(self.games) - 1) // of_each * of_each :]
+
+
+def cards(names: Iterable[str]) -> list[Card]:
+    return [Card[name.upper()] for name in names]
