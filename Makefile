@@ -5,16 +5,24 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench lock clean
+.PHONY: help play test check bench lock clean chromium
 
 help: ## what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 /' | sort | awk '{ printf "  %s %-8s", $$1, $$2; $$1=""; $$2=""; print $$0 }'
 
 play: $(READY) ## start the game
-	@$(BIN)/coloretto play || test $$? -eq 130  # leaving by Ctrl-C is no failure
+	@$(BIN)/coloretto || test $$? -eq 130  # leaving by Ctrl-C is no failure
 
-test: $(READY) ## run every test
+test: $(READY) chromium ## run every test
 	$(BIN)/python -m pytest -n auto
+
+# The browser that the tests drive. Where it is missing and cannot be installed, the tests fail and say so.
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+		echo "Installing Chromium for the tests, once…"; \
+		SUDO=$$(test "$$(id -u)" = 0 || echo "sudo -n"); \
+		command -v apt-get >/dev/null && $$SUDO apt-get update -qq && $$SUDO apt-get install -qq -y chromium >/dev/null; \
+	} || { echo "make test: Chromium is missing; install it, for example by: apt-get install chromium" >&2; exit 1; }
 
 check: $(READY) ## lint, types, layers
 	$(BIN)/ruff check .

@@ -29,7 +29,7 @@ def game_of(stored: StoredGame, moves: Sequence[StoredMove]) -> Game:
     draws = played.count(Move.DRAW)
     cards = tuple(read_order(deal.order[:draws])[::-1])
     game = Game.from_record(Record(edition_named(deal.edition), deal.players, deal.start, played, cards))
-    game.tags = {"Game": stored.id} | tags_of(stored) | deal.tags
+    game.tags = tags_of(stored) | deal.tags
     if deal.commitment:
         game.tags["Commitment"] = deal.commitment
     if deal.salt and game.is_over:

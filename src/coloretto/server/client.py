@@ -1,7 +1,6 @@
 """Somebody at a table over a socket: what is sent is acted upon, one thing after the other."""
 
 import asyncio
-import time
 
 from coloretto.errors import TooMany
 from coloretto.server.acting import act
@@ -41,17 +40,15 @@ class Client:
 
     async def _answer(self, data: bytes) -> None:
         """A move is told to all, and so to its sender; sent again, it is told to the sender alone."""
-        began, live = time.perf_counter(), self.live
+        live = self.live
         try:
             action = read_action(data)
             if isinstance(action, Say | React):
                 self._context.limits.count(CHAT, self.person or "nobody")
             ply = live.table.game.ply if live.table.game else 0
             message = await act(live, self._tables.turns, self.who, action)
-            if isinstance(action, Move):
-                if action.ply < ply:
-                    self.tell(frame(message))
-                self._context.metrics.moved(time.perf_counter() - began)
+            if isinstance(action, Move) and action.ply < ply:
+                self.tell(frame(message))
         except Exception as error:
             self._refuse(error)
 

@@ -58,5 +58,5 @@ async def record_of(store: Store, stored: StoredGame) -> str:
 
 
 def tags_of(stored: StoredGame) -> dict[str, str]:
-    day = datetime.fromtimestamp(stored.at / 1000, UTC).date().isoformat()
-    return {"Date": day} | ({"Table": stored.code} if stored.code else {})
+    at = datetime.fromtimestamp(stored.at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return {"Game": stored.id, "Date": at} | ({"Table": stored.code} if stored.code else {})

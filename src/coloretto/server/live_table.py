@@ -2,26 +2,28 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
 
 from coloretto.editions import edition_named
-from coloretto.errors import StalePosition
+from coloretto.errors import StalePosition, StoreFailed
 from coloretto.notation.moves import parse_side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import points_table
 from coloretto.server.connection import frame
 from coloretto.server.context import Context
+from coloretto.server.logs import events
 from coloretto.server.people import now
 from coloretto.store import StoredEntry, StoredGame, StoredMove, Taken
 from coloretto.table import Deal, LiveGame, Table, checks, deal_game
 from coloretto.table.actions import Move
-from coloretto.table.entries import AnyEntry, Started, read_entry, write_entry
+from coloretto.table.entries import AnyEntry, Back, Started, read_entry, write_entry
 from coloretto.table.messages import TableMessage, encode
 
-GAME_ID = 10  # bytes
+GAME_ID = 8  # bytes: nobody guesses one, and no two are ever the same
 TRIES = 5  # when another server writes to the same table
 SOON = 0.05  # seconds in which several people who come or go are told about at once
 
@@ -96,32 +98,45 @@ class LiveTable:
                 raise StalePosition(f"game {action.game} is past: the table plays {game.id}, {game.position}")
             if game and game.was(action.ply, action.move, self.table.seats_of(person)):
                 return game.told[action.ply]
-            if person and checks.back(self.table, person):
-                await self._write(lambda: checks.back(self.table, person))
+            if person and await self._write(lambda: checks.back_to_play(self.table, person)):
+                self.tell_table()
+                self._on_turn(self)
             game = checks.move(self.table, person, action.ply, action.move)
             return await self.make(game, action.move)
 
     async def make(self, game: LiveGame, move: str) -> bytes:
         """Write, apply, tell. Whoever calls has checked the move and holds the lock."""
-        at = now()
+        began, at, ply, seat = time.perf_counter(), now(), game.ply, game.turn
         spent = max(0, at - self.since)
         try:
-            await self._context.store.add_move(game.id, game.ply, StoredMove(move, at, spent))
+            await self._context.store.add_move(game.id, ply, StoredMove(move, at, spent))
         except Taken:
             await self.catch_up()
-            raise StalePosition(f"another move was made at ply {game.ply - 1}: {game.position}") from None
+            if game.was(ply, move, {seat}):  # sent twice, to two servers
+                return game.told[ply]
+            raise StalePosition(f"another move was made at ply {ply}: {game.position}") from None
         message = game.apply(move, spent)
         self.since = at
         self.tell(message)
+        self._context.metrics.moved(time.perf_counter() - began)
         if game.is_over:
-            await self._end(game)
+            await self._end_or_later(game)
         self._on_turn(self)
         return message
 
+    async def _end_or_later(self, game: LiveGame) -> None:
+        """The move counts, whatever becomes of the result: it can be had from the moves."""
+        try:
+            await self._end(game)
+        except StoreFailed as error:
+            events().error("a result was not written", extra={"fields": {"detail": str(error)}})
+
     async def _end(self, game: LiveGame) -> None:
         scores = self.table.end()
-        await self._context.store.add_result(game.id, msgspec.json.encode(scores).decode(), now())
-        self.tell_table()
+        try:
+            await self._context.store.add_result(game.id, msgspec.json.encode(scores).decode(), now())
+        finally:
+            self.tell_table()
 
     # Everything else.
 
@@ -136,6 +151,7 @@ class LiveTable:
     async def play_again(self, person: str) -> None:
         async with self.lock:
             checks.may_play_again(self.table, person)
+            await self._write(lambda: checks.back(self.table, person))
             await self._deal()
 
     async def choose(self, check: Callable[[], list[AnyEntry]]) -> None:
@@ -176,7 +192,15 @@ class LiveTable:
             return False
         for row, entry in zip(rows, entries, strict=True):
             self.table.apply(row.number, at, entry)
+            if isinstance(entry, Back):
+                self._give_time(entry.seat)
         return True
+
+    def _give_time(self, seat: int) -> None:
+        """Whoever is back can think for a moment, also when the clock had run out."""
+        game = self.table.game
+        if game and game.turn == seat:
+            self.since = now() - game.clocks.thinking_of_who_is_back(seat, now() - self.since)
 
     async def _deal(self, again: Deal | None = None, moves: Sequence[StoredMove] = ()) -> None:
         """A new game; or the last deal again, with the moves that were not taken back."""
@@ -222,10 +246,11 @@ class LiveTable:
             for move in await store.moves(table.game.id, table.game.ply):
                 self.tell(table.game.apply(move.move, move.spent))
             if table.game.is_over and table.games[-1].scores is None:
-                await self._end(table.game)
+                await self._end_or_later(table.game)
         self.since = now()
         self.tell_table()
+        self._on_turn(self)
 
 
 def fresh_id() -> str:
-    return secrets.token_hex(GAME_ID // 2)
+    return secrets.token_hex(GAME_ID)

@@ -20,7 +20,7 @@ class Metrics:
         self.moves = Counter("coloretto_moves", "Moves made.", registry=registry)
         self.move_seconds = Histogram(
             "coloretto_move_seconds",
-            "From the receipt of a move until everybody was told.",
+            "From the check of a move until everybody was told.",
             buckets=MOVE_BUCKETS,
             registry=registry,
         )

@@ -58,6 +58,7 @@ class Turns:
                 await self._play_bot(live, live.table.game, level)
         except Exception:
             events().exception("a bot could not play", extra={"fields": {"table": live.table.code}})
+            await asyncio.sleep(AFTER_A_FAILURE)
         finally:
             if self._bots.get(live.table.code) is asyncio.current_task():
                 del self._bots[live.table.code]
@@ -68,14 +69,14 @@ class Turns:
         move = await self._choice(game, level)
         self._context.metrics.bot_thought(level, time.monotonic() - began)
         await asyncio.sleep(max(0.0, began + self._context.settings.bot_pace - time.monotonic()))
-        async with live.lock:
-            is_still_so = live.table.game is game and game.ply == ply and live.table.bot_to_act
-            if is_still_so:
-                try:
+        try:
+            async with live.lock:
+                is_still_so = live.table.game is game and game.ply == ply and live.table.bot_to_act
+                if is_still_so:
                     await live.make(game, move)
-                except (StalePosition, StoreFailed) as error:
-                    events().warning("a bot's move was not written", extra={"fields": {"detail": str(error)}})
-                    await asyncio.sleep(AFTER_A_FAILURE if isinstance(error, StoreFailed) else 0)
+        except (StalePosition, StoreFailed) as error:
+            events().warning("a bot's move was not written", extra={"fields": {"detail": str(error)}})
+            await asyncio.sleep(AFTER_A_FAILURE if isinstance(error, StoreFailed) else 0)
 
     async def _choice(self, game: LiveGame, level: str) -> str:
         try:
@@ -95,7 +96,11 @@ class Turns:
             waited_for = table.game is game and game.ply == ply and not game.is_over
             return [Absent(game.turn, "clock")] if waited_for and not table.bot_to_act else []
 
-        await live.write(check)  # type: ignore[arg-type] # a list of entries of one kind
+        try:
+            await live.write(check)  # type: ignore[arg-type] # a list of entries of one kind
+        except StoreFailed as error:
+            events().error("a clock could not be written", extra={"fields": {"detail": str(error)}})
+            await asyncio.sleep(AFTER_A_FAILURE)
         live.tell_table()
         self.go_on(live)
 

@@ -36,7 +36,7 @@ def move(table: Table, person: str | None, ply: int, text: str) -> LiveGame:
         raise NotNow("the table has not started yet: there is no move to make")
     game = table.game
     game.check_ply(ply)
-    if game.is_over or table.seats[game.turn].person == person:
+    if game.is_over or (person and table.seats[game.turn].person == person):
         game.check(text)
         return game
     if table.seats_of(person):
@@ -68,7 +68,6 @@ def leave(table: Table, person: str, seat: int | None) -> Entries:
         raise NotAllowed("you may leave only a seat of yours; the host may clear any before the start")
     if table.game is None:
         return [log.Opened(number) for number in leaving]
-    under_way(table)
     return [log.Absent(number, "left") for number in leaving if not table.seats[number].absent]
 
 
@@ -122,7 +121,18 @@ def others_here(seats: list[Seat], but: str | None, here: Collection[str]) -> se
 
 
 def back(table: Table, person: str) -> Entries:
+    """All seats of this person are played by people again."""
     return [log.Back(number) for number in sorted(table.seats_of(person)) if table.seats[number].absent]
+
+
+def back_to_play(table: Table, person: str) -> Entries:
+    """Who makes a move is here; but a seat of the same device that was left is so until its own turn."""
+    turn = table.game.turn if table.game else None
+    return [
+        entry
+        for entry in back(table, person)
+        if isinstance(entry, log.Back) and (table.seats[entry.seat].absent != "left" or entry.seat == turn)
+    ]
 
 
 def may_play_again(table: Table, person: str) -> None:

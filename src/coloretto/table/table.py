@@ -74,6 +74,7 @@ class Table:
                 self.seats[entry.seat] = Seat()
             case log.Started():
                 self._choices, self.deals = {}, self.deals + 1
+                self._agreed, self._agreed_at = set(), -1
                 self.games[len(self.games) - entry.instead :] = [GameSummary(entry.game, None)]
             case log.Said():
                 self.chat.append(SaidMessage(number, at, entry.person, entry.name, entry.text))
@@ -91,7 +92,7 @@ class Table:
 
     def start(self, game: LiveGame) -> None:
         """After its entry was applied: take up the game, with the moves it has."""
-        self.game, self._agreed = game, set()
+        self.game = game
 
     def end(self) -> list[int]:
         """The points of the game that is over, noted for the running totals."""
