@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
@@ -76,3 +77,9 @@ def test_the_sheet_has_every_card_once_and_nothing_that_a_strict_page_refuses() 
     names = re.findall(r'<symbol id="card-([\w-]+)"', text)
     assert names == list(CARD_NAMES)
     assert "style" not in text and "script" not in text and "href" not in text
+
+
+def test_the_page_shows_these_cards() -> None:
+    """After a change: python -m coloretto.svg > web/src/cards.svg"""
+    kept = Path(__file__).parents[2] / "web" / "src" / "cards.svg"
+    assert kept.read_text(encoding="utf-8") == sheet()

@@ -11,6 +11,7 @@ from coloretto.svg.letters import letter
 WIDTH, HEIGHT = 100, 140
 FONT = 'font-family="Verdana, DejaVu Sans, Geneva, sans-serif" font-weight="700"'
 JOKER_SKIN = "joker-skin"
+SAND = "#e8b93a"
 SIDE_COLOURS = {Side.BROWN: ("#8a5a33", "#6d4425"), Side.GREY: ("#7d8084", "#5f6266")}
 
 
@@ -111,8 +112,8 @@ def last_round() -> str:
     glass = "M33 30C33 56 46 62 46 72C46 82 33 88 33 114H67C67 88 54 82 54 72C54 62 67 56 67 30Z"
     return (
         frame("#3a3632")
-        + f'<path d="{ends}{glass}" fill="{PAPER}" stroke="#e8b93a" stroke-width="5" stroke-linejoin="round"/>'
-        + '<path d="M37 111C39 98 46 96 50 92C54 96 61 98 63 111Z" fill="#e8b93a"/>'
+        + f'<path d="{ends}{glass}" fill="{PAPER}" stroke="{SAND}" stroke-width="5" stroke-linejoin="round"/>'
+        + f'<path d="M37 111C39 98 46 96 50 92C54 96 61 98 63 111Z" fill="{SAND}"/>'
     )
 
 
