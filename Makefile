@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+PAGE := src/coloretto/page/sources.sha256
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench lock clean chromium
@@ -10,10 +11,11 @@ READY := $(VENV)/ready
 help: ## what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1 /' | sort | awk '{ printf "  %s %-8s", $$1, $$2; $$1=""; $$2=""; print $$0 }'
 
-play: $(READY) ## start the game
+play: $(PAGE) ## start the game
 	@$(BIN)/coloretto || test $$? -eq 130  # leaving by Ctrl-C is no failure
 
-test: $(READY) chromium ## run every test
+test: $(PAGE) chromium ## run every test
+	$(BIN)/python hatch_build.py npm test
 	$(BIN)/python -m pytest -n auto
 
 # The browser that the tests drive. Where it is missing and cannot be installed, the tests fail and say so.
@@ -29,6 +31,7 @@ check: $(READY) ## lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py npm run check
 
 bench: $(READY) ## speed figures and the behaviour signature
 	@$(BIN)/coloretto bench
@@ -45,5 +48,11 @@ $(READY): requirements.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing what is pinned in requirements.lock, once…"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@needs="$$($(BIN)/python hatch_build.py needs)" && test -z "$$needs" || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$needs"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(PAGE): $(READY) $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*')
+	@$(BIN)/python hatch_build.py
 	@touch $@

@@ -105,22 +105,29 @@ class Visitors:
 
 @dataclass(eq=False)
 class TableSocket:
-    """Remembers every message, and the moves of each game by their ply."""
+    """Remembers every message, and the moves of each game by their ply.
+
+    `now` is the position of the game: its part of a `table` message, or the last `move`.
+    """
 
     connection: ClientConnection
     person: Someone | None = None
     messages: list[Message] = field(default_factory=list)
     table: Message = field(default_factory=dict)
+    now: Message = field(default_factory=dict)
     moves: dict[str, dict[int, Message]] = field(default_factory=dict)
 
     async def receive(self) -> Message:
-        text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # wait_for can lose a cancellation
+            text = await self.connection.recv()
         message: Message = json.loads(text)
         self.messages.append(message)
         if message["type"] == "table":
             self.table = message
+            self.now = message["game"] or {}
         elif message["type"] == "move":
             self.moves.setdefault(message["game"], {})[message["ply"]] = message
+            self.now = message
         return message
 
     async def until(self, kind: str, **fields: Any) -> Message:
@@ -168,9 +175,9 @@ async def play_on(sockets: Sequence[TableSocket], most: int = 1000, dice: random
     """
     dice = dice or random.Random(1)
     for socket in sockets:
-        while not socket.table.get("game"):
+        while not socket.now:
             await socket.until("table")
-    now: Message = max((socket.table["game"] for socket in sockets), key=lambda game: int(game["ply"]))
+    now = max((socket.now for socket in sockets), key=lambda game: int(game["ply"]))
     for made in range(most):
         seat = seat_to_act(now["position"])
         if seat is None:

@@ -10,11 +10,18 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+
+from coloretto.server.limits import Bucket, Rate
 
 EXTENSION = "coloretto.connection"
 MOST_UNREAD = 256 * 1024  # bytes waiting for a client that does not read
 MOST_PIECES = 64  # of one message
 
+PIECE = 16 * 1024  # bytes read before looking up
+PINGS = Rate(100, 10, "pings")
+
+TOO_MANY_PINGS = 1008, "you ping too often"
 TOO_SLOW = 1008, "you do not read what you are sent"
 
 
@@ -34,6 +41,7 @@ class Line(Protocol):
 
 class Connection(WebSocketsSansIOProtocol):
     listener: Callable[[bytes], None] | None = None
+    _pings: Bucket | None = None
 
     def tell(self, frames: bytes) -> None:
         """One or more whole frames."""
@@ -45,6 +53,9 @@ class Connection(WebSocketsSansIOProtocol):
     def cut_off(self, code: int, reason: str) -> None:
         """Say why and hang up, without waiting for what is still unread."""
         if self.close_sent or self.transport.is_closing():
+            return
+        if self.conn.state is not State.OPEN:  # it has said goodbye by itself, just now
+            self.transport.abort()
             return
         self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -61,13 +72,57 @@ class Connection(WebSocketsSansIOProtocol):
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment] # uvicorn's type is narrower
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        """What comes in one go may be tens of thousands of frames: whoever is cut off is not read to the end,
+        and whoever is not waits for the others after each piece."""
+        super().data_received(data[:PIECE])
+        for start in range(PIECE, len(data), PIECE):
+            if self.close_sent or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
         self._look_at_what_is_unread()  # answers to pings, too
+        if len(data) > PIECE and not self.transport.is_closing():
+            self.transport.pause_reading()
+            self.loop.call_soon(self._read_on)
+
+    def _read_on(self) -> None:
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def handle_cont(self, event: Any) -> None:
         super().handle_cont(event)
         if len(self.frames) > MOST_PIECES:
             self.cut_off(1009, "a message in too many pieces")
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._count_pings()
+
+    def handle_pong(self, event: Any) -> None:
+        super().handle_pong(event)
+        self._count_pings()
+
+    def _count_pings(self) -> None:
+        if self._pings is None:
+            self._pings = Bucket(PINGS)
+        if self._pings.wait(PINGS):
+            self.cut_off(*TOO_MANY_PINGS)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self.close_sent:  # an answer of HTTP ends the handshake, too, and uvicorn need not log an error
+            self.handshake_complete = True
+
+    def handle_events(self) -> None:
+        if self.handshake_initiated and not self.handshake_complete:  # nobody may speak before being let in
+            self.transport.abort()
+            return
+        super().handle_events()
+
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent:
+            super().handle_parser_exception()
+        else:  # broken before it began
+            self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
         if self.listener is None or self.curr_msg_data_type != "text":

@@ -33,11 +33,18 @@ class Page:
         return self._document(200)
 
     async def file(self, request: Request) -> Response:
-        path = (self._folder / request.path_params["file"]).resolve()
-        if not path.is_relative_to(self._folder) or not path.is_file():
+        path = self._found(request.path_params["file"])
+        if path is None:
             return self._document(404)
-        kept = FOR_EVER if "assets" in path.parts else EACH_TIME
+        kept = FOR_EVER if path.is_relative_to(self._folder / "assets") else EACH_TIME
         return FileResponse(path, headers={"Cache-Control": kept})
+
+    def _found(self, name: str) -> Path | None:
+        try:
+            path = (self._folder / name).resolve()
+            return path if path.is_relative_to(self._folder) and path.is_file() else None
+        except (OSError, ValueError):  # a name that no file can have: too long, or with a zero in it
+            return None
 
     def _document(self, status: int) -> Response:
         index = self._folder / "index.html"

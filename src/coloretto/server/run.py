@@ -1,5 +1,6 @@
 """The server as a process: listens, tells when it is ready, and stops without losing anything."""
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -23,6 +24,7 @@ PING_WAIT = 5.0
 GOODBYE = 5  # seconds that requests under way have when the server stops
 BACKLOG = 2048
 SWITCH = 0.001  # seconds: the thread that writes shall not wait long for the event loop
+COLLECT_EVERY = 50_000, 20, 50  # new objects, small rounds, middle rounds
 
 
 def run(settings: Settings, ready: Callable[[int], None] = lambda _port: None, warm: bool = False) -> None:
@@ -51,6 +53,13 @@ def allow_many_sockets() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def collect_garbage_seldom() -> None:
+    """Moves make hardly any, and each look at all that is kept stops every table for a tenth of a second."""
+    gc.collect()
+    gc.freeze()  # what is there at the start stays, and need not be looked at again
+    gc.set_threshold(*COLLECT_EVERY)
 
 
 def config_of(settings: Settings, server: Server) -> uvicorn.Config:
@@ -88,6 +97,7 @@ class Process(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            collect_garbage_seldom()
             port = self.servers[0].sockets[0].getsockname()[1]
             events().info("listening", extra={"fields": {"host": self.config.host, "port": port}})
             self._ready(port)

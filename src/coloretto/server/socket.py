@@ -7,7 +7,6 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
 from coloretto.errors import InvalidRequest
-from coloretto.server.acting import act
 from coloretto.server.api import Api
 from coloretto.server.client import Client
 from coloretto.server.connection import EXTENSION, Line, frame
@@ -17,12 +16,13 @@ from coloretto.server.people import address
 from coloretto.server.refusals import refused
 from coloretto.server.tables import Tables
 from coloretto.table import checks
-from coloretto.table.actions import Back
 from coloretto.table.messages import BeatMessage, ByeMessage, encode
 
 BEAT = frame(encode(BeatMessage()))
 BEAT_EVERY = 4.0  # seconds
+BEATS_AT_ONCE = 50  # telling a thousand sockets takes longer than a move may
 BYE = frame(encode(ByeMessage("the server stops; your game is kept, and you can go on when it is back")))
+BACK = b'{"type":"back"}'  # what opening a socket says as well
 NO_BINARY = 1003, "expected text frames"
 
 
@@ -47,7 +47,7 @@ class Sockets:
         live.join(client, *seen(socket))
         try:
             if person and checks.back(live.table, person.id):
-                await act(live, self._tables.turns, person, Back())
+                client.hear(BACK)
             self._tables.turns.go_on(live)
             while (await socket.receive())["type"] != "websocket.disconnect":
                 line.cut_off(*NO_BINARY)
@@ -70,8 +70,10 @@ class Sockets:
         """For as long as the server runs."""
         while True:
             await asyncio.sleep(BEAT_EVERY)
-            for line in tuple(self._lines):
+            for number, line in enumerate(tuple(self._lines), start=1):
                 line.tell(BEAT)
+                if number % BEATS_AT_ONCE == 0:
+                    await asyncio.sleep(0.005)
 
     def say_goodbye(self) -> None:
         for line in tuple(self._lines):

@@ -22,7 +22,7 @@ from coloretto.table.deal import Deal
 from coloretto.table.messages import GameMessage, MoveMessage, ResultMessage, encode, score_message
 from coloretto.table.settings import Clock
 
-LEGAL_MOVES = {0: ()} | {
+LEGAL_MOVES: dict[int, tuple[str, ...]] = {0: ()} | {
     mask: tuple(str(move) for move in Move if mask >> move & 1)
     for rows in range(1 << 5)
     for mask in (rows << Move.PLACE_1, rows << Move.TAKE_1, rows << Move.TAKE_1 | 1)

@@ -11,16 +11,18 @@ REACTIONS = ("👏", "😂", "😮", "😢", "❤️", "🤔", "🦎", "👍")
 # Letters that show nothing or turn the text around; joiners stay, for emoji and scripts that need them.
 JOINERS = "\u200c\u200d"
 UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+# Fillers and the like count as letters or marks, but a text of nothing else shows nothing.
+BLANK = JOINERS + "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u2800\u3164\ufe0e\ufe0f\uffa0 "
 
 
 def cleaned(text: str) -> str:
     """One line, without letters that cannot be seen."""
     seen = "".join(
         " " if letter.isspace() else letter
-        for letter in unicodedata.normalize("NFC", text)
+        for letter in text
         if letter.isspace() or letter in JOINERS or unicodedata.category(letter) not in UNSEEN
     )
-    return " ".join(seen.split())
+    return " ".join(unicodedata.normalize("NFC", seen).split())
 
 
 def checked_name(text: str) -> str:
@@ -42,6 +44,6 @@ def _checked(text: str, what: str, longest: int) -> str:
     if len(text) > longest:
         raise InvalidRequest(f"expected {what} of at most {longest} characters but found {len(text):,}")
     clean = cleaned(text)
-    if not clean.strip(JOINERS):
+    if not clean.strip(BLANK) or len(clean) > longest:
         raise InvalidRequest(f"expected {what} of 1 to {longest} characters that can be seen")
     return clean

@@ -1,0 +1,11 @@
+import "./styles/theme.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { router } from "./lib/router.svelte";
+import { texts } from "./lib/texts.svelte";
+
+await texts.start();
+router.start();
+mount(App, { target: document.getElementById("app")! });
