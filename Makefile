@@ -41,7 +41,7 @@ lock: $(READY) ## pin the dependencies anew after a change in pyproject.toml
 		--no-emit-index-url --no-emit-find-links --no-annotate --python-version 3.11 -o requirements.lock
 
 clean: ## remove the virtual environment and all caches
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist web/node_modules src/coloretto/page
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'

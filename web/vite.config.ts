@@ -12,6 +12,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8370", ws: true } } },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

@@ -159,4 +159,8 @@ def free_port() -> int:
 
 def clean_environment() -> dict[str, str]:
     """Without the settings of whoever runs the tests."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("COLORETTO_")}
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("COLORETTO_") or name == "COLORETTO_CACHE"
+    }

@@ -25,8 +25,8 @@ SEEDS = [
 FOR_OTHERS_TO_DO = [b'{"type":"fill","level":"casual"}', b'{"type":"bot","seat":3}', b'{"type":"leave"}']
 SPLINTERS = [
     *(b'"', b"{", b"}", b"[", b"]", b":", b",", b"null", b"true", b"-0", b"1e999", b"-1", b"9" * 40, b"0.5"),
-    *(b'"ply"', b'"type"', b"\\ud800", b"\\u0000", b"\xff", b"\xed\xa0\x80", b"\x00", b"\xe2\x80\xae", b"[" * 900),
-    *(b'{"type":' * 300, b'"' + b"a" * 5000 + b'"', b"\xf0\x9f\xa6\x8e", b"\\", b"//", b"NaN", b" " * 100),
+    *(b'"ply"', b'"type"', b"\\ud800", b"\\u0000", b"\xff", b"\xed\xa0\x80", b"\x00", b"\xe2\x80\xae"),
+    *(b"[" * 900, b'{"type":' * 300, b'"' + b"a" * 5000 + b'"', b"\xf0\x9f\xa6\x8e", b"\\", b"//", b"NaN"),
 ]  # fmt: skip
 
 

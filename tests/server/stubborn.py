@@ -13,7 +13,7 @@ import websockets
 from tests.server.client import Message, SeatedTable, Someone, TableSocket, Visitors, seat_to_act
 from tests.server.process import ServerProcess
 
-PAUSE = 0.02  # seconds between two tries to connect
+PAUSE = 0.1  # seconds between two tries to connect
 PACE = 0.01  # seconds of thinking
 
 

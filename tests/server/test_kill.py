@@ -3,8 +3,6 @@
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from tests.server.process import ServerProcess
 from tests.server.stubborn import StubbornTable, kept, lost_moves, stubborn_tables
 
@@ -14,9 +12,8 @@ PLAY = 0.7  # seconds between two kills, of a game that takes more than four
 PACE = 0.03
 
 
-@pytest.mark.parametrize("limits", [True, False], ids=["with limits", "without limits"])
 def test_killed_under_load_every_acknowledged_move_is_there_and_people_play_to_the_end(
-    tmp_path: Path, limits: bool
+    tmp_path: Path,
 ) -> None:
     async def play(server: ServerProcess) -> list[StubbornTable]:
         tables = await stubborn_tables(server, TABLES, PACE)
@@ -30,7 +27,7 @@ def test_killed_under_load_every_acknowledged_move_is_there_and_people_play_to_t
             await asyncio.gather(*playing)
         return tables
 
-    with ServerProcess(tmp_path / "games.db", limits=limits) as server:
+    with ServerProcess(tmp_path / "games.db", limits=True) as server:
         tables = asyncio.run(play(server))
         assert server.stop() == 0
     games = kept(server.database)

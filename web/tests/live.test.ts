@@ -144,6 +144,15 @@ describe("the live line", () => {
     FakeSocket.last.hear(table(5));
     expect([FakeSocket.last.sent, live.pending]).toEqual([[], null]);
   });
+  test("knows since when a turn lasts, whatever else is told meanwhile", async () => {
+    FakeSocket.last.hear(table(4));
+    const began = live.standing!.since;
+    await vi.advanceTimersByTimeAsync(5_000);
+    FakeSocket.last.hear(table(4));
+    expect(live.standing).toMatchObject({ since: began, heard: began + 5_000 });
+    FakeSocket.last.hear(move(5));
+    expect(live.standing!.since).toBe(began + 5_000);
+  });
   test("gives the turn back when a move is refused", () => {
     FakeSocket.last.hear(table(4));
     live.play("take 9");

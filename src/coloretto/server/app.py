@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from coloretto.server.api import Api
@@ -17,6 +19,27 @@ from coloretto.server.requests import json_response
 from coloretto.server.shield import SafeHeaders, guarded
 from coloretto.server.socket import Sockets
 from coloretto.server.tables import Tables
+from coloretto.table.messages import RefusedMessage, encode
+
+
+METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"}
+
+
+def other_methods(path: str) -> Route:
+    """A program that asks in the wrong way gets no page, but hears what would be right."""
+    allowed = {operation.method for operation in OPERATIONS if operation.path == path}
+    allowed |= {"HEAD"} if "GET" in allowed else set()
+    right = ", ".join(sorted(allowed))
+
+    async def answer(request: Request) -> Response:
+        refusal = RefusedMessage("InvalidRequest", f"expected {right}, not {request.method}")
+        return Response(encode(refusal), 405, {"Allow": right}, "application/json")
+
+    return Route(path, answer, methods=list(METHODS - allowed))
+
+
+async def unknown_address(_request: Request) -> Response:
+    return json_response(RefusedMessage("InvalidRequest", "there is nothing; see /api/openapi.json"), 404)
 
 
 class Server:
@@ -43,6 +66,8 @@ class Server:
             *api,
             Route("/api/openapi.json", lambda _request: json_response(description())),
             WebSocketRoute("/api/tables/{code}/live", self.sockets.live),
+            *(other_methods(path) for path in dict.fromkeys(operation.path for operation in OPERATIONS)),
+            Route("/api/{rest:path}", unknown_address, methods=list(METHODS)),
             *Page(self.context.settings).routes(),
         ]
 

@@ -18,6 +18,14 @@ OFTEN_ASKED = ("/health", "/metrics")  # by programs, every few seconds
 LEFT = 499  # the client went away before it had an answer
 FAILED = 500
 
+# Below these, libraries log every socket with the address of whoever opened it, and headers with secrets.
+LEAST_LEVELS = {
+    "coloretto": logging.DEBUG,
+    "uvicorn.error": logging.WARNING,
+    "websockets": logging.WARNING,
+    "asyncio": logging.WARNING,
+}
+
 
 def events() -> logging.Logger:
     return logging.getLogger("coloretto")
@@ -28,22 +36,11 @@ def set_up_logs(settings: Settings, stream: IO[str] | None = None) -> None:
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
     level: int = getattr(logging, settings.log_level.upper())
-    for name, least in least_levels(level).items():
+    for name, least in LEAST_LEVELS.items():
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(max(level, least))
     logging.getLogger("uvicorn.access").disabled = True  # it logs addresses with their queries
-
-
-def least_levels(level: int) -> dict[str, int]:
-    """Below these, libraries log every socket, and headers with secrets in them."""
-    uvicorn = logging.INFO if level == logging.DEBUG else logging.WARNING
-    return {
-        "coloretto": logging.DEBUG,
-        "uvicorn.error": uvicorn,
-        "websockets": logging.WARNING,
-        "asyncio": logging.WARNING,
-    }
 
 
 class AccessLog:

@@ -1,55 +1,49 @@
-/** The socket of one table: comes back by itself, catches up, and sends the one open move again. */
-import { address, socketAddress } from "./address";
+/** One table as it is now: hears what happens there, catches up after a loss, sends the one open move again. */
+import { socketAddress } from "./address";
 import { api, ServerError } from "./api";
+import { Line } from "./line";
 import type { Message, MoveMessage, RefusedMessage, Standing, TableMessage, Talk } from "./messages";
 
-const SILENCE = 9_000; // the server beats every four seconds
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 5_000;
 const SHOWN = 8_000; // a refusal stays in sight this long
 
 export type LineState = "connecting" | "open" | "lost" | "gone" | "unsupported";
 
+export interface Heard extends Standing {
+  heard: number; // when its message came: clocks run from then
+  since: number; // when we first heard of this ply
+}
+
 export class Live {
   line: LineState = $state("connecting");
   table: TableMessage | null = $state.raw(null);
-  standing: (Standing & { heard: number }) | null = $state.raw(null);
+  standing: Heard | null = $state.raw(null);
   moves: MoveMessage[] = $state.raw([]);
   fresh = $state(0); // moves up to this ply were made before we came
   talk: Talk[] = $state.raw([]);
   refused: RefusedMessage | null = $state.raw(null);
   pending: { game: string; ply: number; move: string } | null = $state.raw(null);
 
-  #socket: WebSocket | null = null;
-  #tries = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  #greeted = false; // the table message of this connection has come
+  #line = new Line({
+    address: () => this.#address(),
+    hear: (message, first) => this.#hear(message as Message, first),
+    lose: () => this.line === "open" && (this.line = "lost"),
+    isGone: () => this.#isGone(),
+  });
 
   constructor(readonly code: string) {}
 
   start(): void {
-    if (typeof WebSocket === "undefined") {
-      this.line = "unsupported";
-      return;
-    }
-    addEventListener("online", this.#wake);
-    document.addEventListener("visibilitychange", this.#wake);
-    this.#connect();
+    if (typeof WebSocket === "undefined") this.line = "unsupported";
+    else this.#line.start();
   }
 
   stop(): void {
-    removeEventListener("online", this.#wake);
-    document.removeEventListener("visibilitychange", this.#wake);
-    clearTimeout(this.#timer);
-    this.#drop();
+    this.#line.stop();
   }
 
-  /** A new connection at once, for instance because we are now somebody. */
+  /** A new connection, for instance because we are now somebody. */
   restart(): void {
-    this.#drop();
-    clearTimeout(this.#timer);
-    this.#connect();
+    this.#line.restart();
   }
 
   play(move: string): void {
@@ -61,50 +55,17 @@ export class Live {
   }
 
   say(text: string): boolean {
-    return this.#send({ type: "say", text });
+    return this.#line.send({ type: "say", text });
   }
 
   react(reaction: string): boolean {
-    return this.#send({ type: "react", reaction });
-  }
-
-  #connect(): void {
-    this.#greeted = false;
-    const socket = new WebSocket(this.#address());
-    this.#socket = socket;
-    this.#listenForSilence();
-    socket.onmessage = (event) => socket === this.#socket && this.#hear(String(event.data));
-    socket.onclose = () => socket === this.#socket && this.#lose();
+    return this.#line.send({ type: "react", reaction });
   }
 
   #address(): string {
-    const path = `api/tables/${encodeURIComponent(this.code)}/live`;
     const last = this.moves.at(-1);
     const since = last ? `?game=${encodeURIComponent(last.game)}&ply=${last.ply}` : "";
-    return socketAddress(address(path) + since);
-  }
-
-  #drop(): void {
-    const socket = this.#socket;
-    this.#socket = null;
-    clearTimeout(this.#silence);
-    socket?.close();
-  }
-
-  #lose(): void {
-    const unheard = !this.#greeted;
-    this.#drop();
-    if (this.line !== "connecting") this.line = "lost";
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.5 + Math.random() / 2);
-    this.#tries += 1;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#again(unheard), wait);
-  }
-
-  async #again(unheard: boolean): Promise<void> {
-    // A refused handshake does not say why; a plain request does.
-    if (unheard && (await this.#isGone())) this.line = "gone";
-    else if (this.#socket === null) this.#connect();
+    return socketAddress(`api/tables/${encodeURIComponent(this.code)}/live${since}`);
   }
 
   async #isGone(): Promise<boolean> {
@@ -112,50 +73,31 @@ export class Live {
       await api.table(this.code);
       return false;
     } catch (problem) {
-      if (this.line === "connecting") this.line = "lost";
-      return problem instanceof ServerError && problem.error === "UnknownTable";
+      const gone = problem instanceof ServerError && problem.error === "UnknownTable";
+      this.line = gone ? "gone" : "lost";
+      return gone;
     }
   }
 
-  #wake = (): void => {
-    if (document.visibilityState !== "visible" || this.#socket !== null || this.line === "gone") return;
-    this.#tries = 0;
-    this.restart();
-  };
-
-  #listenForSilence(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lose(), SILENCE);
-  }
-
-  #hear(text: string): void {
-    this.#listenForSilence();
-    const message = JSON.parse(text) as Message;
-    if (message.type === "table") this.#hearTable(message);
+  #hear(message: Message, first: boolean): void {
+    if (message.type === "table") this.#hearTable(message, first);
     else if (message.type === "move") this.#hearMove(message);
     else if (message.type === "said" || message.type === "reacted") this.#hearTalk(message);
     else if (message.type === "refused") this.#hearRefused(message);
-    else if (message.type === "bye") this.#lose();
+    else if (message.type === "bye") this.#line.lose();
   }
 
-  #hearTable(table: TableMessage): void {
-    const changed = table.game?.id !== this.table?.game?.id;
+  #hearTable(table: TableMessage, first: boolean): void {
+    const another = table.game?.id !== this.table?.game?.id;
     this.table = table;
-    if (changed) {
+    this.line = "open";
+    if (another) {
       this.moves = [];
       this.standing = null;
-      this.fresh = table.game?.ply ?? 0;
     }
+    if (another || first) this.fresh = table.game?.ply ?? 0;
     if (table.game) this.#stand(table.game);
-    if (!this.#greeted) this.#greet();
-  }
-
-  #greet(): void {
-    this.#greeted = true;
-    this.#tries = 0;
-    this.line = "open";
-    this.fresh = this.table?.game?.ply ?? 0;
-    this.#sendPending();
+    if (first) this.#sendPending();
   }
 
   #hearMove(message: MoveMessage): void {
@@ -165,7 +107,10 @@ export class Live {
   }
 
   #stand(standing: Standing): void {
-    if (standing.ply >= (this.standing?.ply ?? 0)) this.standing = { ...standing, heard: performance.now() };
+    const before = this.standing;
+    const heard = performance.now();
+    if (before === null || standing.ply > before.ply) this.standing = { ...standing, heard, since: heard };
+    else if (standing.ply === before.ply) this.standing = { ...standing, heard, since: before.since };
     if (this.pending && (this.pending.game !== this.table?.game?.id || standing.ply > this.pending.ply)) {
       this.pending = null;
     }
@@ -182,12 +127,6 @@ export class Live {
   }
 
   #sendPending(): void {
-    if (this.pending) this.#send({ type: "move", ...this.pending });
-  }
-
-  #send(action: object): boolean {
-    if (this.#socket?.readyState !== 1 || !this.#greeted) return false;
-    this.#socket.send(JSON.stringify(action));
-    return true;
+    if (this.pending) this.#line.send({ type: "move", ...this.pending });
   }
 }

@@ -1,0 +1,124 @@
+"""A browser, a server and the people at it. The browser is the system's Chromium."""
+
+import os
+import shutil
+import socket
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, expect, sync_playwright
+
+from coloretto.server.page import FOLDER
+from tests.browser.page import ENGLISH, Names
+from tests.browser.player import Player
+from tests.browser.trouble import Trouble
+from tests.server.process import ServerProcess
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+NO_BROWSER = "no Chromium is here to play in; install it, for example by: apt-get install chromium"
+NO_PAGE = "the page is not built; `make test` builds it"
+PATIENCE = 20_000  # milliseconds for what is waited for, on a machine that has other work
+PORTS = range(9500, 9600)
+
+expect.set_options(timeout=PATIENCE)
+_next_port = count(os.getpid() * 37)  # far from that of a neighbouring process
+
+
+class People:
+    """Whoever comes to a server, each with a browser of their own."""
+
+    def __init__(self, browser: Browser, base: str, trouble: Trouble) -> None:
+        self.browser, self.base, self.trouble = browser, base, trouble
+        self._here: list[Player] = []
+
+    def comes(self, name: str, kind: type[Player] = Player, names: Names = ENGLISH, **options: Any) -> Player:
+        """`options` are those of a browser's context."""
+        context = self.browser.new_context(**{"base_url": f"{self.base}/", "locale": "en-GB"} | options)
+        context.set_default_timeout(PATIENCE)
+        self.trouble.watch(context)
+        self._here.append(kind(context, name, names))
+        return self._here[-1]
+
+    def go_home(self) -> None:
+        for player in self._here:
+            player.context.close()
+
+
+# While Playwright runs, nothing else in the process can run an event loop: so it ends with this package.
+@pytest.fixture(scope="package")
+def chromium_type() -> Iterator[BrowserType]:
+    with sync_playwright() as playwright:
+        yield playwright.chromium
+
+
+@pytest.fixture(scope="package")
+def launch_options() -> dict[str, Any]:
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        pytest.fail(NO_BROWSER, pytrace=False)
+    # The sandbox of Chromium refuses to work for root.
+    return {"executable_path": found, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
+
+
+@pytest.fixture(scope="package")
+def chromium(launch_options: dict[str, Any], chromium_type: BrowserType) -> Iterator[Browser]:
+    browser = chromium_type.launch(**launch_options)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with a_server(tmp_path_factory) as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One that the test may stop."""
+    with a_server(tmp_path_factory) as running:
+        yield running
+
+
+def a_server(folders: pytest.TempPathFactory, *flags: str, port: int | None = None) -> ServerProcess:
+    if not (FOLDER / "index.html").is_file():
+        pytest.fail(NO_PAGE, pytrace=False)
+    database = folders.mktemp("browser") / "games.db"
+    return ServerProcess(database, "--bot-pace", "0", *flags, port=port or free_port())
+
+
+def free_port() -> int:
+    for _ in PORTS:
+        port = PORTS[next(_next_port) % len(PORTS)]
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
+    raise OSError(f"no port is free from {PORTS.start} to {PORTS.stop - 1}")
+
+
+@pytest.fixture(autouse=True)
+def trouble() -> Iterator[Trouble]:
+    """No test may leave anything in the console, or have a request fail, that it does not allow."""
+    seen = Trouble()
+    yield seen
+    assert seen.unexpected == []
+
+
+@pytest.fixture
+def people_at(chromium: Browser, trouble: Trouble) -> Iterator[Callable[[str], People]]:
+    groups: list[People] = []
+
+    def come(base: str) -> People:
+        groups.append(People(chromium, base, trouble))
+        return groups[-1]
+
+    yield come
+    for group in groups:
+        group.go_home()
+
+
+@pytest.fixture
+def people(people_at: Callable[[str], People], server: ServerProcess) -> People:
+    return people_at(server.base)

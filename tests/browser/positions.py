@@ -1,0 +1,4 @@
+"""Games near their end: the last round begins with the second draw at the latest."""
+
+TWO_SEATS = "brown -/-/- 2R3O3YG3B2J2+/2R4O3Y4G3B2+ 1 3R2OY2G2BJ5+"
+THREE_SEATS = "brown -/-/- 3R3O4G2V2J+/4O5Y4G3B2V/3R2O3YG3B6+ 1 3RY3B5VJ3+"

@@ -1,0 +1,50 @@
+"""Three people at one table, each at a computer of their own."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.player import Player, play_together
+from tests.browser.trouble import NO_NETWORK, Trouble
+
+
+def sees_the_qr_code(host: Player) -> None:
+    picture = host.page.get_by_role("img", name=host.names.qr_code)
+    expect(picture).to_be_visible()
+    assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+
+
+def same_end(players: list[Player]) -> str:
+    """What stands above the scores, which all must see alike."""
+    for player in players:
+        expect(player.ending).to_be_visible()
+    ends = {player.ending.inner_text() for player in players}
+    tables = {player.page.get_by_role("list").filter(has_text="winner").inner_text() for player in players}
+    assert len(ends) == len(tables) == 1
+    return ends.pop()
+
+
+def test_three_people_play_a_whole_game_through_a_reload_and_a_lost_connection_and_a_rematch(
+    people: People, trouble: Trouble
+) -> None:
+    anna, ben, cleo = players = [people.comes(name) for name in ("Anna", "Ben", "Cleo")]
+    link = anna.make_table()
+    sees_the_qr_code(anna)
+    ben.join(link)
+    code = link.rsplit("/", 1)[1]
+    cleo.join_by_code(code.lower())
+
+    play_together(players, 30)
+    ben.page.reload()
+    play_together(players, 30)
+
+    trouble.allow(NO_NETWORK)
+    cleo.lose_connection()
+    play_together([anna, ben], 1)
+    cleo.find_connection()
+    play_together(players)
+    same_end(players)
+
+    ben.use(ben.button(ben.names.rematch))
+    for player in players:
+        expect(player.ending).to_be_hidden()
+    assert play_together(players, 6) == 6

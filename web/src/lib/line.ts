@@ -1,0 +1,103 @@
+/** A socket that comes back by itself, with growing waits. Silence counts as a loss. */
+
+const SILENCE = 9_000; // the server beats every four seconds
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5_000;
+
+interface Listener {
+  address(): string; // asked anew for each connection
+  hear(message: unknown, first: boolean): void; // first: of this connection
+  lose(): void;
+  isGone(): Promise<boolean>; // asked when a connection ended without a word; then there is no other
+}
+
+export class Line {
+  #socket: WebSocket | null = null;
+  #heard = false; // something, on this connection
+  #stopped = true;
+  #tries = 0;
+  #wait: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly listener: Listener) {}
+
+  start(): void {
+    this.#stopped = false;
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    clearTimeout(this.#wait);
+    this.#drop();
+  }
+
+  /** A new connection at once. */
+  restart(): void {
+    clearTimeout(this.#wait);
+    this.#drop();
+    this.#connect();
+  }
+
+  /** False if nobody would get it. */
+  send(message: object): boolean {
+    if (this.#socket?.readyState !== 1 || !this.#heard) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  lose(): void {
+    const heard = this.#heard;
+    this.#drop();
+    this.listener.lose();
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    this.#tries += 1;
+    clearTimeout(this.#wait);
+    this.#wait = setTimeout(() => void this.#again(heard), longest * (0.5 + Math.random() / 2));
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.listener.address());
+    this.#socket = socket;
+    this.#heard = false;
+    this.#listenForSilence();
+    socket.onmessage = (event) => socket === this.#socket && this.#hear(String(event.data));
+    socket.onclose = () => socket === this.#socket && this.lose();
+  }
+
+  #hear(text: string): void {
+    this.#listenForSilence();
+    const first = !this.#heard;
+    this.#heard = true;
+    this.#tries = 0;
+    this.listener.hear(JSON.parse(text), first);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#silence);
+    socket?.close();
+  }
+
+  async #again(heard: boolean): Promise<void> {
+    // A refused handshake does not say why.
+    if (!heard && (await this.listener.isGone())) this.stop();
+    else if (this.#socket === null && !this.#stopped) this.#connect();
+  }
+
+  #listenForSilence(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.lose(), SILENCE);
+  }
+
+  #wake = (): void => {
+    if (document.visibilityState !== "visible" || this.#socket !== null) return;
+    this.#tries = 0;
+    this.restart();
+  };
+}
