@@ -1,4 +1,4 @@
-"""A WebSocket client made by hand, lean enough to keep thousands of messages a second off the measured side."""
+"""A WebSocket client made by hand, so lean that it is the server that is measured."""
 
 import asyncio
 import base64

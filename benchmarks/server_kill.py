@@ -72,7 +72,9 @@ def main() -> None:
             server.stop()
         if "Traceback" in server.log:
             found["fault"] = server.log[-1000:]
-    print(json.dumps(found) if options.json else "\n".join(f"{what}: {value}" for what, value in found.items()))
+    print(
+        json.dumps(found) if options.json else "\n".join(f"{what}: {value}" for what, value in found.items())
+    )
     sys.exit(1 if found["moves lost or missing"] or "fault" in found else 0)
 
 

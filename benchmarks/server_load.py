@@ -13,70 +13,22 @@ import argparse
 import asyncio
 import json
 import os
-import sqlite3
-import statistics
 import sys
 import tempfile
-import time
 from collections.abc import Coroutine
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
 import uvloop
 
 from benchmarks.busy_tables import BusyTable, Faults, joined, seated
+from benchmarks.load_figures import Figures, Run, missing_moves, show
 from tests.server.process import ServerProcess
 
 SERVER_CORE, OWN_CORE = 0, 1
-WARM_UP = 2.0  # seconds
 
 T = TypeVar("T")
-
-
-@dataclass
-class Figures:
-    """Of one run: a value for each window, so that the spread can be seen."""
-
-    moves_a_second: list[float] = field(default_factory=list)
-    p50_ms: list[float] = field(default_factory=list)
-    p99_ms: list[float] = field(default_factory=list)
-    worst_ms: list[float] = field(default_factory=list)
-    server_busy: list[float] = field(default_factory=list)  # share of its core
-    generator_busy: list[float] = field(default_factory=list)
-    megabytes: dict[str, float] = field(default_factory=dict)
-    faults: str = ""
-
-
-class Run:
-    """Counts what all tables see, window by window."""
-
-    def __init__(self, server: ServerProcess, tables: list[BusyTable]) -> None:
-        self.server, self.tables, self.figures = server, tables, Figures()
-        self.seconds: list[float] = []
-        self.total = 0
-
-    def seen(self, _table: BusyTable, seconds: float) -> None:
-        self.seconds.append(seconds)
-        self.total += 1
-
-    async def windows(self, count: int, length: float) -> None:
-        await asyncio.sleep(WARM_UP)
-        for _ in range(count):
-            self.seconds.clear()
-            began, own, theirs = time.perf_counter(), time.process_time(), busy_seconds(self.server.pid)
-            await asyncio.sleep(length)
-            took = time.perf_counter() - began
-            self._note(took, time.process_time() - own, busy_seconds(self.server.pid) - theirs)
-
-    def _note(self, took: float, own: float, theirs: float) -> None:
-        figures, times = self.figures, sorted(self.seconds) or [0.0]
-        figures.moves_a_second.append(round(len(self.seconds) / took, 1))
-        figures.p50_ms.append(round(1000 * times[len(times) // 2], 2))
-        figures.p99_ms.append(round(1000 * times[int(len(times) * 0.99)], 2))
-        figures.worst_ms.append(round(1000 * times[-1], 2))
-        figures.server_busy.append(round(theirs / took, 2))
-        figures.generator_busy.append(round(own / took, 2))
 
 
 async def as_fast_as_can_be(server: ServerProcess, options: argparse.Namespace) -> Figures:
@@ -136,23 +88,6 @@ def finished(run: Run, faults: Faults) -> Figures:
     return run.figures
 
 
-def missing_moves(database: Path, told: dict[str, int]) -> list[tuple[str, str]]:
-    """Games that have another number of moves than they should, or fewer than people were told."""
-    found = []
-    with sqlite3.connect(database) as reader:
-        rows = reader.execute("SELECT game, count(*), max(ply) + 1 FROM moves GROUP BY game").fetchall()
-    for game, kept, plies in rows:
-        if kept != plies or kept < told.get(game, 0):
-            found.append((game, f"{kept} moves kept up to ply {plies}, {told.get(game, 0)} told"))
-    return found
-
-
-def busy_seconds(pid: int) -> float:
-    """Of all its threads, in the kernel and outside."""
-    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def on_one_core(work: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(work)
@@ -171,10 +106,6 @@ def served(folder: str, work: Any, options: argparse.Namespace) -> Figures:
     if server.log.count("\n") > 1:
         figures.faults = figures.faults or f"in the log: {server.log[-500:]}"
     return figures
-
-
-def spread(values: list[float]) -> str:
-    return f"{statistics.median(values):,.5g} (from {min(values):,.5g} to {max(values):,.5g})"
 
 
 def main() -> None:
@@ -199,15 +130,6 @@ def main() -> None:
     if options.json:
         print(json.dumps({name: asdict(figures) for name, figures in found.items()}))
     sys.exit(1 if any(figures.faults for figures in found.values()) else 0)
-
-
-def show(name: str, figures: Figures) -> None:
-    print(name)
-    for what, values in asdict(figures).items():
-        if isinstance(values, list):
-            print(f"  {what:16} {spread(values)}")
-        elif values:
-            print(f"  {what:16} {values}")
 
 
 if __name__ == "__main__":

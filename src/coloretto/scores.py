@@ -69,17 +69,23 @@ class Scoring:
 
     def best_jokers(self, pile: int) -> tuple[Card, ...]:
         """One best colour for each joker; among equals the colour with most cards, then the first."""
-        allowed = self.joker_colours(pile)
+        of_kind = counts(pile)
+        if not of_kind[Card.JOKER]:
+            return ()
         bound = self.own_colours and bool(_colours(pile))
         table = points_table(self.side, self.colours, bound)
-        chosen: list[Card] = []
-        for jokers_after in reversed(range(counts(pile)[Card.JOKER])):
-
-            def worth(colour: Card, after: int = jokers_after) -> tuple[int, int, int]:
-                coloured = pile + pile_of([*chosen, colour])
-                return int(table[after, area_index(coloured)]), counts(pile)[colour], -colour
-
-            chosen.append(max(allowed, key=worth))
+        allowed, chosen, coloured = self.joker_colours(pile), [], pile
+        for jokers_after in reversed(range(of_kind[Card.JOKER])):
+            best = max(
+                allowed,
+                key=lambda colour: (
+                    table[jokers_after, area_index(coloured + (1 << 4 * colour))],
+                    of_kind[colour],
+                    -colour,
+                ),
+            )
+            chosen.append(best)
+            coloured += 1 << 4 * best
         return tuple(sorted(chosen))
 
     def joker_colours(self, pile: int) -> list[Card]:
@@ -97,15 +103,17 @@ class Scoring:
                 raise InvalidText(f"expected the jokers to be of {allowed}: {name(colour)}")
 
     def best_plus(self, coloured: int) -> list[Card]:
-        worth = sorted(_colours(coloured), key=lambda colour: -self.worth(coloured, colour))
-        return worth[:PLUS_COLOURS]
+        worth = self.worth(coloured)
+        return sorted(worth, key=lambda colour: -worth[colour])[:PLUS_COLOURS]
 
-    def worth(self, coloured: int, colour: Card) -> int:
-        return POINTS[self.side][min(counts(coloured)[colour], MOST_THAT_COUNT)]
+    def worth(self, coloured: int) -> dict[Card, int]:
+        """The points of each colour, plus or minus."""
+        points, of_kind = POINTS[self.side], counts(coloured)
+        return {colour: points[min(of_kind[colour], MOST_THAT_COUNT)] for colour in _colours(coloured)}
 
     def count(self, pile: int, jokers: Sequence[Card], plus: Sequence[Card]) -> Score:
         coloured = pile + pile_of(jokers)
-        worth = {colour: self.worth(coloured, colour) for colour in _colours(coloured)}
+        worth = self.worth(coloured)
         gains = {colour: worth[colour] for colour in plus}
         losses = {colour: -points for colour, points in worth.items() if colour not in plus}
         plus_twos = POINTS_OF_A_PLUS_TWO * counts(pile)[Card.PLUS_TWO]
@@ -114,7 +122,7 @@ class Scoring:
 
 
 def _colours(pile: int) -> list[Card]:
-    return [Card(colour) for colour, cards in enumerate(counts(pile)[:COLOURS]) if cards]
+    return [colour for colour, cards in zip(Card, counts(pile)[:COLOURS], strict=False) if cards]
 
 
 def score(

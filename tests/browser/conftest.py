@@ -5,25 +5,26 @@ import shutil
 import socket
 from collections.abc import Callable, Iterator
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, expect, sync_playwright
 
 from coloretto.server.page import FOLDER
 from tests.browser.page import ENGLISH, Names
-from tests.browser.player import Player
+from tests.browser.player import PATIENCE, Player
 from tests.browser.trouble import Trouble
 from tests.server.process import ServerProcess
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 NO_BROWSER = "no Chromium is here to play in; install it, for example by: apt-get install chromium"
 NO_PAGE = "the page is not built; `make test` builds it"
-PATIENCE = 20_000  # milliseconds for what is waited for, on a machine that has other work
 PORTS = range(9500, 9600)
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 _next_port = count(os.getpid() * 37)  # far from that of a neighbouring process
+
+Kind = TypeVar("Kind", bound=Player)
 
 
 class People:
@@ -33,13 +34,17 @@ class People:
         self.browser, self.base, self.trouble = browser, base, trouble
         self._here: list[Player] = []
 
-    def comes(self, name: str, kind: type[Player] = Player, names: Names = ENGLISH, **options: Any) -> Player:
+    def comes(self, name: str, **options: Any) -> Player:
         """`options` are those of a browser's context."""
+        return self.comes_as(Player, name, **options)
+
+    def comes_as(self, kind: type[Kind], name: str, names: Names = ENGLISH, **options: Any) -> Kind:
         context = self.browser.new_context(**{"base_url": f"{self.base}/", "locale": "en-GB"} | options)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE * 1000)
         self.trouble.watch(context)
-        self._here.append(kind(context, name, names))
-        return self._here[-1]
+        player = kind(context, name, names)
+        self._here.append(player)
+        return player
 
     def go_home(self) -> None:
         for player in self._here:

@@ -52,6 +52,7 @@ class Names:
         self.take = texts.pattern("row.take")
         self.row = texts.pattern("row.name", "row.take", "row.place")
         self.what_happened = texts("log.title")
+        self.full_table = texts("table.watching")
         self.reconnecting = texts("line.lost")
         self.no_socket = texts("line.unsupported")
         self.chat = texts("talk.title")
@@ -100,8 +101,8 @@ class Names:
     def watchers(self, count: int) -> str:
         return self.texts("table.watchers", count=count)
 
-    def watch(self, *seated: str) -> str:
-        return f"{self.texts('tables.watch')}: {', '.join(seated)}"
+    def watch(self, *seated: str) -> re.Pattern[str]:
+        return re.compile(f"^{self.texts('tables.watch')} ?: {', '.join(seated)}$")
 
     def turn_of(self, name: str) -> re.Pattern[str]:
         """What stands above the table of several people at one device."""

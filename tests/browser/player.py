@@ -1,6 +1,7 @@
 """Somebody at the page, who finds things by their names and plays any move that is offered."""
 
 import random
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from tests.browser.page import ENGLISH, Names
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "level": "casual"}
 OPEN = {"kind": "open"}
+PATIENCE = 20.0  # seconds for what is waited for, on a machine that has other work
 
 # What the form for a new table does, for tables that it does not offer: a clock of five seconds, a position.
 MAKE_TABLE = """async ([name, table]) => {
@@ -45,7 +47,10 @@ class Player:
         return self.page.get_by_label(label, exact=True)
 
     def text(self, text: Any) -> Locator:
-        return self.page.get_by_text(text)
+        return self.page.get_by_text(text, exact=True)
+
+    def choice(self, name: str) -> Locator:
+        return self.page.get_by_role("combobox", name=name, exact=True)
 
     def alert(self, text: str) -> Locator:
         return self.page.get_by_role("alert").filter(has_text=text)
@@ -91,7 +96,7 @@ class Player:
         """By the form of the page: all other seats are open. Gives the link to send."""
         self.go()
         self.use(self.link(self.names.make_a_table))
-        self.field(self.names.players).select_option(str(seats))
+        self.choice(self.names.players).select_option(str(seats))
         self.write(self.field(self.names.name_at(1)), self.name)
         self.use(self.button(self.names.make_a_table))
         return self.field(self.names.link_to_table).input_value()
@@ -153,10 +158,21 @@ class Player:
 
 def play_together(players: Sequence[Player], most: int = 1000) -> int:
     """Whoever is to move does so, until the game is over or so many moves are made; gives their number."""
-    made = 0
-    while made < most and not players[0].is_over:
+    for made in range(most):
+        mover = next_to_move(players)
+        if mover is None:
+            return made
+        mover.make_move()
+    return most
+
+
+def next_to_move(players: Sequence[Player]) -> Player | None:
+    """None when the game is over."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         for player in players:
-            while made < most and player.can_move:
-                player.make_move()
-                made += 1
-    return made
+            if player.can_move:
+                return player
+        if players[0].is_over:
+            return None
+    raise AssertionError(f"nobody of {[player.name for player in players]} can move")

@@ -39,21 +39,24 @@ class Proxy:
 
     async def _end(self) -> None:
         self._server.close()
-        connections = asyncio.all_tasks() - {asyncio.current_task()}
-        for connection in connections:
-            connection.cancel()
-        await asyncio.gather(*connections, return_exceptions=True)
+        while connections := asyncio.all_tasks() - {asyncio.current_task()}:
+            for connection in connections:
+                connection.cancel()
+            await asyncio.gather(*connections, return_exceptions=True)
 
     async def _serve(self, client: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
         """One request on each connection, so that its path is the only one to change."""
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+        try:
             head = await client.readuntil(b"\r\n\r\n")
             method, path, rest = head.split(b" ", 2)
             if not path.startswith(self.prefix + b"/"):
                 answer.write(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
             else:
                 await self._pass_on(client, answer, b" ".join((method, path[len(self.prefix) :], rest)))
-        answer.close()
+        except (OSError, asyncio.IncompleteReadError):
+            pass  # the browser has gone
+        finally:
+            await _close(answer)
 
     async def _pass_on(self, client: asyncio.StreamReader, answer: asyncio.StreamWriter, head: bytes) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.target)
@@ -64,7 +67,7 @@ class Proxy:
         try:
             await asyncio.gather(_copy(client, writer), _copy(reader, answer))
         finally:
-            writer.close()
+            await _close(writer)
 
 
 async def _copy(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
@@ -73,3 +76,9 @@ async def _copy(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> Non
             sink.write(data)
             await sink.drain()
     sink.close()
+
+
+async def _close(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with contextlib.suppress(OSError):
+        await writer.wait_closed()

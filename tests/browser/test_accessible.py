@@ -19,7 +19,7 @@ pytestmark = pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phon
 
 def is_for_everyone(player: Player) -> None:
     for scheme in ("light", "dark"):
-        player.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        player.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert violations(player.page) == []
 
 

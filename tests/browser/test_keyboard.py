@@ -15,9 +15,7 @@ STOPS = 80  # by Tab; no control is further away
 class Typist(Player):
     """Goes to every control by Tab, and uses it by Enter and Space in turn."""
 
-    def __init__(self, *arguments: object) -> None:
-        super().__init__(*arguments)  # type: ignore[arg-type]
-        self.keys = cycle(("Enter", "Space"))
+    keys = cycle(("Enter", "Space"))
 
     def use(self, control: Locator) -> None:
         self.reach(control)
@@ -68,7 +66,7 @@ class KeyPlayer(Typist):
 def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(
     people: People, kind: type[Typist]
 ) -> None:
-    anna = people.comes("Anna", kind)
+    anna = people.comes_as(kind, "Anna")
     anna.go()
     anna.write(anna.field(anna.names.your_name), "Anna")
     anna.use(anna.button(anna.names.play_against_bots))
@@ -82,14 +80,14 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(
 
 
 def test_whoever_draws_by_keyboard_goes_on_with_the_rows(people: People) -> None:
-    anna = people.comes("Anna", Typist)
+    anna = people.comes_as(Typist, "Anna")
     anna.sit_at(ME, BOT, BOT, position=THREE_SEATS)
     anna.use(anna.button(anna.names.draw))
     expect(anna.button(anna.names.put).first).to_be_focused()
 
 
 def test_keys_play_nothing_while_somebody_writes(people: People) -> None:
-    anna = people.comes("Anna", Typist)
+    anna = people.comes_as(Typist, "Anna")
     anna.sit_at(ME, BOT, BOT, position=THREE_SEATS)
     anna.write(anna.field(anna.names.say), "d1")
     anna.use(anna.button(anna.names.send))
@@ -98,7 +96,7 @@ def test_keys_play_nothing_while_somebody_writes(people: People) -> None:
 
 
 def test_the_first_tab_offers_to_skip_to_the_content(people: People) -> None:
-    anna = people.comes("Anna", Typist)
+    anna = people.comes_as(Typist, "Anna")
     anna.go()
     anna.page.keyboard.press("Tab")
     expect(anna.link(anna.names.skip)).to_be_focused()

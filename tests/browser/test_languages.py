@@ -31,7 +31,7 @@ def test_another_language_is_there_at_once_and_stays(people: People) -> None:
     anna.sit_at(ME, BOT, BOT, position=THREE_SEATS)
     now = ENGLISH
     for code, name in (("fr", "Français"), ("de", "Deutsch"), ("en", "English"), ("de", "Deutsch")):
-        anna.field(now.language).select_option(name)
+        anna.choice(now.language).select_option(name)
         now = Names(code)
         expect(anna.button(now.draw)).to_be_visible()
         expect(anna.page.get_by_role("heading", name=now.what_happened)).to_be_visible()

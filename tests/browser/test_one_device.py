@@ -11,9 +11,9 @@ def test_two_people_play_at_one_device_and_the_page_says_whose_turn_it_is(people
     anna = people.comes("Anna")
     names = anna.names
     anna.go("new")
-    anna.field(names.players).select_option("2")
+    anna.choice(names.players).select_option("2")
     anna.write(anna.field(names.name_at(1)), "Anna")
-    anna.field(names.seat(2)).select_option(names.other_at_this_device)
+    anna.choice(names.seat(2)).select_option(names.other_at_this_device)
     anna.write(anna.field(names.name_at(2)), "Ben")
     anna.use(anna.button(names.make_a_table))
     for name in ("Anna", "Ben", "Anna"):

@@ -15,7 +15,7 @@ def private_link(player: Player) -> str:
     return player.field(player.names.private_link).input_value()
 
 
-def test_a_private_link_makes_another_device_the_same_person(people: People, trouble: Trouble) -> None:
+def test_a_private_link_makes_another_device_the_same_person(people: People) -> None:
     anna, phone = people.comes("Anna"), people.comes("Anna on the phone")
     code = anna.sit_at(ME, BOT, BOT, position=THREE_SEATS)
     link = private_link(anna)

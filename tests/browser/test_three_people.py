@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.player import Player, play_together
+from tests.browser.player import Player, next_to_move, play_together
 from tests.browser.trouble import NO_NETWORK, Trouble
 
 
@@ -37,6 +37,8 @@ def test_three_people_play_a_whole_game_through_a_reload_and_a_lost_connection_a
     ben.page.reload()
     play_together(players, 30)
 
+    while next_to_move(players) is cleo:
+        cleo.make_move()
     trouble.allow(NO_NETWORK)
     cleo.lose_connection()
     play_together([anna, ben], 1)

@@ -1,11 +1,13 @@
 """The page on a phone, by touch alone."""
 
+from typing import Any
+
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import People
 from tests.browser.player import Player
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 class Toucher(Player):
@@ -14,7 +16,7 @@ class Toucher(Player):
 
 
 def test_a_whole_game_is_played_on_a_phone_by_touch_alone(people: People) -> None:
-    anna = people.comes("Anna", Toucher, **PHONE)
+    anna = people.comes_as(Toucher, "Anna", **PHONE)
     anna.go()
     anna.use(anna.button(anna.names.play_against_bots))
     assert anna.play_until_over() > 20
@@ -23,7 +25,7 @@ def test_a_whole_game_is_played_on_a_phone_by_touch_alone(people: People) -> Non
 
 
 def test_nothing_on_a_phone_is_wider_than_its_screen(people: People) -> None:
-    anna = people.comes("Anna", Toucher, **PHONE)
+    anna = people.comes_as(Toucher, "Anna", **PHONE)
     for path in ("./", "new", "verify"):
         anna.go(path)
         anna.page.get_by_role("heading", level=1).wait_for()

@@ -114,7 +114,7 @@ def test_a_flood_of_pings_is_cut_off(server: ServerProcess) -> None:
 async def never_reads(line: RawLine, data: bytes) -> None:
     """Sends on and on without reading, until the server hangs up or takes nothing more."""
     line.writer.transport.pause_reading()  # type: ignore[attr-defined] # the type of streams is too wide
-    until = time.monotonic() + 12
+    until = time.monotonic() + 30
     while not line.writer.is_closing() and time.monotonic() < until:
         line.writer.write(data)
         try:

@@ -19,7 +19,8 @@ MOVES = 31
 HOST = {"Host": "games.example"}
 TIMELY = ("date", "content-length")
 TIMES = re.compile(
-    r'"(?:time|ms)": [^,}]+|"port": \d+|:93\d\d|\[\d+\]|(?m:^(?:process|coloretto_\w*(?:seconds|created|commit)).*$)'
+    r'"(?:time|ms)": [^,}]+|"port": \d+|:93\d\d|\[\d+\]'
+    r"|(?m:^(?:process|coloretto_\w*(?:seconds|created|commit)).*$)"
 )
 
 

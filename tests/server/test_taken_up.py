@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from coloretto.errors import NotAllowed, NotNow
@@ -30,7 +31,7 @@ async def play_to_the_end(house: House, live: LiveTable) -> None:
 
 def test_after_all_kinds_of_things(tmp_path: Path) -> None:
     async def use(house: House) -> None:
-        live = await house.table(BEN, CLEO, clock=Clock(60, "game"))
+        live = await house.table(BEN, CLEO, clock=Clock(600, "game"))
         await house.act(live, BEN, Say("hello"))
         await house.act(live, CLEO, React("👏"))
         await house.play_until(live, 2)
@@ -79,8 +80,10 @@ def test_after_somebody_chose_how_to_be_counted(tmp_path: Path) -> None:
         await play_to_the_end(house, live)
         assert live.table.game
         best = live.table.game.best_scores()[0]
-        colours = [card.name.lower() for card in best.plus]
-        await house.act(live, ANNA, Choose(1, [card.name.lower() for card in best.jokers], colours))  # type: ignore[arg-type] # names of colours
+        jokers, plus = ([card.name.lower() for card in cards] for cards in (best.jokers, best.plus))
+        await house.act(
+            live, ANNA, msgspec.convert({"type": "choose", "seat": 1, "jokers": jokers, "plus": plus}, Choose)
+        )
         assert live.message().totals[0] == best.points
         with pytest.raises(NotAllowed):
             await house.act(live, ANNA, Choose(2, []))

@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from coloretto.notation.piles import parse_pile
+from coloretto.rules.piles import cards_in
 from coloretto.shuffle import check_record, commitment
 from coloretto.table import Deal, LiveGame, deal_game
 from coloretto.table.messages import MoveMessage
@@ -27,11 +29,19 @@ def test_a_move_is_told_with_all_that_follows_from_it() -> None:
     seat = kept.game.turn + 1
     told = json.loads(kept.play("draw"))
     assert list(told) == [
-        *("type", "game", "ply", "seat", "move", "position", "legal", "points", "until_last_round", "clock")
+        *("type", "game", "ply", "seat", "move", "position", "legal"),
+        *("points", "plus", "until_last_round", "clock"),
     ]
     assert (told["type"], told["game"], told["ply"], told["seat"]) == ("move", "g1", 1, seat)
     assert (told["move"], told["legal"]) == ("draw", ["place 1", "place 2", "place 3"])
     assert (told["until_last_round"], told["clock"]) == (64 - 15 - 1, None)
+
+
+def test_the_colours_told_to_count_plus_are_those_of_the_best_score() -> None:
+    kept = finished()
+    told = json.loads(kept.told[-1])
+    for plus, score in zip(told["plus"], kept.game.best_scores(), strict=True):
+        assert set(cards_in(parse_pile(plus))) == set(score.plus)
 
 
 def test_the_cards_until_the_last_round_are_counted_down_to_nothing() -> None:

@@ -18,7 +18,9 @@ describe.each(["/", "/games/coloretto/"])("under %s", (root) => {
     expect(route(at)).toEqual({ page: "home" });
     expect(route(`${at}new`)).toEqual({ page: "new" });
     expect(route(`${at}t/bcdfgh`)).toEqual({ page: "table", code: "BCDFGH" });
-    expect(route(`${at}g/kq7w2m9x0b`)).toEqual({ page: "game", id: "kq7w2m9x0b" });
+    expect(route(`${at}g/kq7w2m9x0b`)).toEqual({ page: "game", id: "kq7w2m9x0b", ply: null });
+    expect(route(`${at}g/kq7w2m9x0b?ply=12`)).toEqual({ page: "game", id: "kq7w2m9x0b", ply: 12 });
+    expect(route(`${at}g/kq7w2m9x0b?ply=x`)).toEqual({ page: "game", id: "kq7w2m9x0b", ply: null });
     expect(route(`${at}verify?game=kq7`)).toEqual({ page: "verify", game: "kq7" });
     expect(route(`${at}device`)).toEqual({ page: "device" });
   });

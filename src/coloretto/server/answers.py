@@ -43,6 +43,7 @@ class ListedTable(msgspec.Struct):
     clock: Clock | None
     seats: list[SeatMessage]
     watchers: int
+    turn: int | None  # the seat to act, while a game is played
 
 
 class ListedTables(msgspec.Struct):

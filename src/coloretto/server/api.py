@@ -79,6 +79,12 @@ class Api:
         codes = await self._context.store.tables_of(person.id, TABLES_REMEMBERED)
         return answers.Me(person.id, person.name, codes)
 
+    async def my_tables(self, request: Request) -> Response:
+        codes = (await self._me(await self.people.who(request, changes=False))).tables
+        return json_response(
+            answers.ListedTables([listed_table(await self._tables.get(code)) for code in codes])
+        )
+
     # Tables.
 
     async def options(self, _request: Request) -> Response:
@@ -192,4 +198,5 @@ def listed_table(live: LiveTable) -> answers.ListedTable:
         message.clock,
         message.seats,
         message.watchers,
+        game.turn + 1 if (game := live.table.game) and not game.is_over else None,
     )

@@ -21,7 +21,6 @@ from coloretto.server.socket import Sockets
 from coloretto.server.tables import Tables
 from coloretto.table.messages import RefusedMessage, encode
 
-
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"}
 
 

@@ -45,6 +45,8 @@ OPERATIONS = (
     Operation("GET", "/api/me", "me", "Who you are, and your tables.", answers.Me, errors=(401, 429)),
     Operation("PUT", "/api/me", "rename_me", "Another name from now on.", answers.Me, 200, NewPerson, True,
               ANY_BODY),
+    Operation("GET", "/api/me/tables", "my_tables", "The tables where you have sat, the latest first.",
+              answers.ListedTables, errors=(401, 429)),
     Operation("POST", "/api/me/link", "link", "A private link for another device.", answers.PrivateLink, 201,
               None, True, (429,)),
     Operation("POST", "/api/devices", "add_device", "Become the person of a private link.", answers.Me, 201,

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 from coloretto.server.settings import Settings
 
 FOLDER = Path(__file__).parents[1] / "page"
-PAGES = ("/", "/new", "/t/{code}", "/g/{game}", "/verify", "/device", "/learn")
+PAGES = ("/", "/new", "/t/{code}", "/g/{game}", "/verify", "/device", "/learn", "/rules")
 FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with their content
 EACH_TIME = "no-cache"
 NOT_BUILT = (

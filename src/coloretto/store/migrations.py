@@ -54,14 +54,16 @@ def migrate(database: sqlite3.Connection, name: str) -> None:
 
 def version_of(database: sqlite3.Connection, name: str) -> int:
     """Which steps it has seen; refused if it is not ours or comes from a later version of this program."""
-    version = int(database.execute("PRAGMA user_version").fetchone()[0])
-    application = database.execute("PRAGMA application_id").fetchone()[0]
-    is_empty = not database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if application != APPLICATION and not is_empty:
+    # In one statement, so that no other program can change it in between.
+    version, application, contents = database.execute(
+        "SELECT user_version, application_id, (SELECT count(*) FROM sqlite_schema) "
+        "FROM pragma_user_version, pragma_application_id"
+    ).fetchone()
+    if application != APPLICATION and contents:
         raise StoreFailed(f"{name}: is a database, but not of this program; choose another file")
     if version > len(STEPS):
         raise StoreFailed(
             f"{name}: was written by a newer version (its schema is {version}, this one knows {len(STEPS)}); "
             "update coloretto, or choose another file"
         )
-    return version
+    return int(version)

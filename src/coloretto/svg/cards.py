@@ -5,21 +5,30 @@ from functools import partial
 
 from coloretto.rules.cards import MOST_THAT_COUNT, POINTS, Card, Side
 from coloretto.svg.chameleon import chameleon
+from coloretto.svg.coin import plus_two, small_plus_two
 from coloretto.svg.designs import COLOUR_NAMES, DESIGNS, INK, PAPER, Design
+from coloretto.svg.frame import CORNER, HEIGHT, WIDTH, frame
 from coloretto.svg.letters import letter
 
-WIDTH, HEIGHT = 100, 140
 FONT = 'font-family="Verdana, DejaVu Sans, Geneva, sans-serif" font-weight="700"'
 JOKER_SKIN = "joker-skin"
+JOKER_SYMBOL = (
+    '<path d="M12 2a11 11 0 0 0-11 11v6h4.400v-6a6.6 6.6 0 0 1 13.2 0v6H23v-6A11 11 0 0 0 12 2Z"/>'
+    '<path d="M12 9.500a3.5 3.5 0 0 0-3.5 3.500v6h7v-6a3.5 3.5 0 0 0-3.5-3.500Z" fill-opacity="0.55"/>'
+)
 SAND = "#e8b93a"
 SIDE_COLOURS = {Side.BROWN: ("#8a5a33", "#6d4425"), Side.GREY: ("#7d8084", "#5f6266")}
 
 
 def sheet(prefix: str = "card-") -> str:
-    """All cards as symbols of one document, to be shown by `<use href="#card-red">`."""
+    """All cards as symbols of one document, to be shown by `<use href="#card-red">`.
+
+    `#card-red-small` is the same card for twenty pixels, where a chameleon would only be a blot.
+    """
+    drawings = {**DRAWINGS, **{f"{name}-small": draw for name, draw in SMALL.items()}}
     symbols = "".join(
         f'<symbol id="{prefix}{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{draw()}</symbol>'
-        for name, draw in DRAWINGS.items()
+        for name, draw in drawings.items()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{skins()}</defs>{symbols}</svg>\n'
 
@@ -53,26 +62,17 @@ def skin(name: str, design: Design) -> str:
     )
 
 
-def frame(ground: str, over: str = "none") -> str:
-    inner = f'x="6" y="6" width="{WIDTH - 12}" height="{HEIGHT - 12}" rx="7"'
-    return (
-        f'<rect x="0.75" y="0.75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11" fill="{PAPER}" '
-        f'stroke="{INK}" stroke-opacity="0.4" stroke-width="1.5"/>'
-        f'<rect {inner} fill="{ground}"/><rect {inner} fill="{over}" fill-opacity="0.6"/>'
-    )
-
-
 def window(animal: str) -> str:
     return (
-        f'<circle cx="50" cy="91" r="37" fill="{PAPER}"/>'
-        f'<g transform="translate(14.5 54) scale(0.71)">{animal}</g>'
+        f'<circle cx="50" cy="90.5" r="39" fill="{PAPER}"/>'
+        f'<g transform="translate(12 51) scale(0.76)">{animal}</g>'
     )
 
 
 def plate(card: Card, symbol: str, mark: str) -> str:
     """The corner to be read at any size: symbol and letter."""
     return (
-        f'<path d="M6 13a7 7 0 0 1 7-7H78V36a9 9 0 0 1-9 9H6Z" fill="{PAPER}"/>'
+        f"{CORNER}"
         f'<g transform="translate(9.5 9.5) scale(1.35)" fill="{mark}">{symbol}</g>'
         f'<g transform="translate(48 10.5)">{letter(card)}</g>'
     )
@@ -86,24 +86,21 @@ def colour_card(colour: Card) -> str:
 
 def joker() -> str:
     rainbow = f"url(#{JOKER_SKIN})"
-    symbol = (
-        '<path d="M12 2a11 11 0 0 0-11 11v6h4.400v-6a6.6 6.6 0 0 1 13.2 0v6H23v-6A11 11 0 0 0 12 2Z"/>'
-        '<path d="M12 9.500a3.5 3.5 0 0 0-3.5 3.500v6h7v-6a3.5 3.5 0 0 0-3.5-3.500Z" fill-opacity="0.55"/>'
-    )
     animal = chameleon(rainbow, "none", "#8a4fa0")
-    return frame(rainbow) + window(animal) + plate(Card.JOKER, symbol, INK)
+    return frame(rainbow) + window(animal) + plate(Card.JOKER, JOKER_SYMBOL, INK)
 
 
-def plus_two() -> str:
+def small(ground: str, over: str, symbol: str, mark: str) -> str:
     return (
-        frame("#efe6d0")
-        + "".join(
-            f'<circle cx="50" cy="74" r="{radius}" fill="none" stroke="#cdbb92" stroke-width="2.5"/>'
-            for radius in (28, 34, 40)
-        )
-        + f'<circle cx="50" cy="74" r="30" fill="{INK}"/>'
-        + f'<text x="48" y="87" {FONT} font-size="36" text-anchor="middle" fill="{PAPER}">+2</text>'
+        frame(ground, over)
+        + f'<circle cx="50" cy="70" r="43" fill="{PAPER}"/>'
+        + f'<g transform="translate(17.6 37.6) scale(2.7)" fill="{mark}">{symbol}</g>'
     )
+
+
+def small_colour(colour: Card) -> str:
+    design = DESIGNS[colour]
+    return small(design.ground, f"url(#{COLOUR_NAMES[colour]}-skin)", design.symbol, design.mark)
 
 
 def last_round() -> str:
@@ -118,14 +115,15 @@ def last_round() -> str:
 
 
 def row_card(places: int, ground: str, deep: str) -> str:
-    """A place for each card that the row may hold."""
+    """At its head a place for each card that the row may hold; cards put below leave the head in sight."""
     slots = "".join(
-        f'<rect x="{50 - 11 * places + 22 * number + 2}" y="54" width="18" height="26" rx="3" fill="{PAPER}" '
-        'fill-opacity="0.85"/>'
+        f'<rect x="{88 - 15 * (places - number)}" y="14" width="12" height="17" rx="2.5" fill="{PAPER}" '
+        'fill-opacity="0.9"/>'
         for number in range(places)
     )
-    lines = "".join(f'<path d="M6 {y}H94" stroke="{deep}" stroke-width="2"/>' for y in (28, 104))
-    return frame(ground) + lines + slots
+    line = f'<path d="M5 43H95" stroke="{deep}" stroke-width="2"/>'
+    animal = chameleon(deep, "none", deep)
+    return frame(ground) + line + slots + f'<g transform="translate(16 54) scale(0.68)">{animal}</g>'
 
 
 def summary_card(side: Side) -> str:
@@ -144,15 +142,17 @@ def summary_card(side: Side) -> str:
 def back() -> str:
     """The side that lies up in the supply: all colours, and none."""
     stripes = "".join(
-        f'<path d="M{6 + 12.570 * number:.2f} 6h12.600v128h-12.600z" fill="{design.ground}"/>'
+        f'<stop offset="{(number + edge) / len(DESIGNS):.3f}" stop-color="{design.ground}"/>'
         for number, design in enumerate(DESIGNS.values())
+        for edge in (0, 1)
     )
     animal = chameleon(PAPER, "none", PAPER)
     return (
-        frame(INK)
-        + f'<g opacity="0.5">{stripes}</g>'
-        + f'<rect x="6" y="6" width="88" height="128" rx="7" fill="{INK}" fill-opacity="0.45"/>'
-        + f'<g transform="translate(8 26) scale(0.84)">{animal}</g>'
+        f'<linearGradient id="back-skin">{stripes}</linearGradient>'
+        + frame(INK, "url(#back-skin)")
+        + f'<rect x="5" y="5" width="90" height="130" rx="8" fill="{INK}" fill-opacity="0.5"/>'
+        + f'<circle cx="50" cy="70" r="41" fill="{INK}" fill-opacity="0.55"/>'
+        + f'<g transform="translate(10 30) scale(0.8)">{animal}</g>'
     )
 
 
@@ -165,5 +165,10 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     **{f"row-{places}": partial(row_card, places, "#4d7c4f", "#38603a") for places in (1, 2, 3)},
     **{f"summary-{side.name.lower()}": partial(summary_card, side) for side in Side},
     "back": back,
+}
+SMALL: dict[str, Callable[[], str]] = {
+    **{name: partial(small_colour, colour) for colour, name in COLOUR_NAMES.items()},
+    "joker": partial(small, f"url(#{JOKER_SKIN})", "none", JOKER_SYMBOL, INK),
+    "plus-two": small_plus_two,
 }
 CARD_NAMES = tuple(DRAWINGS)

@@ -8,10 +8,12 @@ from coloretto.editions import edition_named
 from coloretto.errors import IllegalMove, StalePosition
 from coloretto.game import Game, best_seats
 from coloretto.notation.moves import parse_move
+from coloretto.notation.piles import name, write_pile
 from coloretto.notation.position import parse_position, write_position
 from coloretto.notation.record import Record
-from coloretto.rules.cards import Side
+from coloretto.rules.cards import Card, Side
 from coloretto.rules.moves import DRAW, Move
+from coloretto.rules.piles import counts, pile_of
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD, is_legal, is_over, legal_moves, play
 from coloretto.rules.scoring import scores
 from coloretto.rules.state import NOTHING, state_to_play_on
@@ -42,6 +44,8 @@ class LiveGame:
         self.told: list[bytes] = []
         self.clocks = Clocks(clock, len(deal.players))
         self.points = scores(self.state, self.edition.own_colours)
+        self.scoring = Scoring.of(self.edition, Side(self.state.side), len(deal.players))
+        self.plus = [self._plus(seat) for seat in range(len(deal.players))]
         self._look()
 
     @property
@@ -80,6 +84,7 @@ class LiveGame:
         self.seats_of_moves.append(seat)
         if move >= Move.TAKE_1:
             self.points = scores(self.state, self.edition.own_colours)
+            self.plus[seat] = self._plus(seat)
         self.clocks.count(seat, spent, turn_ends=move != DRAW)
         self._look()
         self.told.append(encode(self._move_message(seat, text)))
@@ -101,6 +106,7 @@ class LiveGame:
             self.position,
             self.legal,
             self.points,
+            self.plus,
             self.until_last_round,
             clock,
         )
@@ -116,17 +122,18 @@ class LiveGame:
             self.position,
             self.legal,
             self.points,
+            self.plus,
             self.until_last_round,
             self.clocks.left(self.turn, thinking),
             self.result(scores) if self.is_over else None,
         )
 
-    @property
-    def scoring(self) -> Scoring:
-        return Scoring.of(self.edition, Side(self.state.side), len(self.deal.players))
-
     def area(self, seat: int) -> int:
         return int(self.state.areas[seat])
+
+    def _plus(self, seat: int) -> str:
+        area = self.area(seat)
+        return write_pile(pile_of(self.scoring.best_plus(area + pile_of(self.scoring.best_jokers(area)))))
 
     def best_scores(self) -> list[Score]:
         return [self.scoring.best(self.area(seat)) for seat in range(len(self.deal.players))]
@@ -134,8 +141,18 @@ class LiveGame:
     def result(self, scores: Sequence[Score]) -> ResultMessage:
         """As the players chose to be counted, with the deck opened."""
         winners = [seat + 1 for seat in best_seats(score.points for score in scores)]
-        order = self.deal.order if self.deal.commitment else None
-        return ResultMessage(winners, [score_message(score) for score in scores], order, self.deal.salt)
+        return ResultMessage(
+            winners,
+            [score_message(score) for score in scores],
+            [score_message(score) for score in self.best_scores()],
+            [self._joker_colours(seat) for seat in range(len(scores))],
+            self.deal.order if self.deal.commitment else None,
+            self.deal.salt,
+        )
+
+    def _joker_colours(self, seat: int) -> list[str]:
+        area = self.area(seat)
+        return [name(card) for card in self.scoring.joker_colours(area)] if counts(area)[Card.JOKER] else []
 
     def record(self, tags: dict[str, str]) -> str:
         """Its record; the order of the supply only when nobody can use it any more."""

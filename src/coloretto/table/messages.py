@@ -18,6 +18,7 @@ class MoveMessage(msgspec.Struct, frozen=True, tag="move"):
     position: str
     legal: tuple[str, ...]
     points: list[int]
+    plus: list[str]  # the colours that count plus for each seat, as a pile
     until_last_round: int
     clock: Clocks | None
 
@@ -33,6 +34,8 @@ class ScoreMessage(msgspec.Struct, frozen=True):
 class ResultMessage(msgspec.Struct, frozen=True):
     winners: list[int]
     scores: list[ScoreMessage]
+    best: list[ScoreMessage]  # what `scores` is where nobody chose by hand
+    joker_colours: list[list[str]]  # what the jokers of each seat may be; empty without jokers
     order: str | None  # null where nothing was promised
     salt: str | None
 
@@ -46,6 +49,7 @@ class GameMessage(msgspec.Struct, frozen=True):
     position: str
     legal: tuple[str, ...]
     points: list[int]
+    plus: list[str]  # the colours that count plus for each seat, as a pile
     until_last_round: int
     clock: Clocks | None
     result: ResultMessage | None

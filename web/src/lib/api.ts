@@ -1,6 +1,6 @@
 /** Requests to the server. Whatever goes wrong becomes a ServerError with a name. */
 import { address } from "./address";
-import type { ListedTable, Me, NewTable, Options, TableMessage, WholeGame } from "./messages";
+import type { Hint, ListedTable, Me, NewTable, Options, TableMessage, WholeGame } from "./messages";
 
 export class ServerError extends Error {
   constructor(
@@ -46,6 +46,7 @@ export const api = {
   me: () => json<Me>("GET", "api/me"),
   becomePerson: (name: string) => json<{ person: string; name: string }>("POST", "api/people", { name }),
   rename: (name: string) => json<unknown>("PUT", "api/me", { name }),
+  myTables: () => json<{ tables: ListedTable[] }>("GET", "api/me/tables"),
   deviceLink: () => json<{ link: string }>("POST", "api/me/link"),
   useDevice: (token: string) => json<unknown>("POST", "api/devices", { token }),
   options: () => json<Options>("GET", "api/options"),
@@ -54,6 +55,7 @@ export const api = {
   table: (code: string) => json<TableMessage>("GET", `api/tables/${encodeURIComponent(code)}`),
   invitation: (code: string) => json<{ code: string; link: string }>("GET", `api/tables/${code}/invitation`),
   act: (code: string, action: object) => json<unknown>("POST", `api/tables/${code}/actions`, action),
+  hint: (code: string) => json<Hint>("GET", `api/tables/${code}/hint`),
   game: (id: string) => json<WholeGame>("GET", `api/games/${encodeURIComponent(id)}`),
   record: async (id: string) => (await answer("GET", `api/games/${encodeURIComponent(id)}/record`)).text(),
 };

@@ -43,3 +43,8 @@ export function size(pile: Pile): number {
 export function cardsIn(pile: Pile): Letter[] {
   return [...pile].flatMap(([letter, count]) => Array<Letter>(count).fill(letter));
 }
+
+/** The picture of a row card: with two players each has its own room. */
+export function rowCard(seats: number, row: number): string {
+  return seats === 2 ? `row-${row}` : "row";
+}

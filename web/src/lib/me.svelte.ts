@@ -1,6 +1,7 @@
 /** Who we are to the server. The secret is a cookie that no script can read. */
 import { api, ServerError } from "./api";
 import type { Me } from "./messages";
+import { checkName } from "./seats";
 
 class Myself {
   person: string | null = $state(null);
@@ -18,6 +19,7 @@ class Myself {
 
   /** Makes us a person, or changes our name. True if we were nobody before. */
   async become(name: string): Promise<boolean> {
+    checkName(name);
     if (!this.known) await this.load();
     if (this.person !== null) {
       if (name !== this.name) await api.rename(name);

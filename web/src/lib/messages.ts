@@ -40,8 +40,10 @@ export interface Score {
 export interface Result {
   winners: number[];
   scores: Score[];
-  order: string;
-  salt: string;
+  best: Score[]; // before anybody chose by hand
+  joker_colours: Kind[][]; // what the jokers of each seat may be
+  order: string | null;
+  salt: string | null;
 }
 
 /** Where a game stands after `ply` moves. */
@@ -50,6 +52,7 @@ export interface Standing {
   position: string;
   legal: string[];
   points: number[];
+  plus: string[]; // the colours that count plus for each seat, as a pile
   until_last_round: number;
   clock: (number | null)[] | null;
 }
@@ -73,6 +76,7 @@ export interface TableMessage {
   open: boolean;
   match: boolean;
   clock: Clock | null;
+  hints: boolean;
   seats: Seat[];
   watchers: number;
   agreed: number[];
@@ -140,7 +144,29 @@ export interface Me {
 export type ListedTable = Pick<
   TableMessage,
   "code" | "phase" | "edition" | "side" | "match" | "clock" | "seats" | "watchers"
->;
+> & { turn: number | null };
+
+/** Why a move is good or bad, as src/coloretto/table/reasons.py tells it. */
+export interface Reason {
+  fact: string;
+  points?: number;
+  seat?: number;
+  row?: number;
+  cards?: string;
+  percent?: number;
+}
+
+export interface MoveHint {
+  move: string;
+  win: number | null; // null while the strongest bot is still being made ready
+  score: number | null;
+  reasons: Reason[];
+}
+
+export interface Hint {
+  ply: number;
+  moves: MoveHint[]; // the best first
+}
 
 export interface WholeGame {
   id: string;
@@ -168,5 +194,7 @@ export interface NewTable {
   open: boolean;
   match: boolean;
   clock: Clock | null;
+  hints: boolean;
+  position?: string; // where the game begins, if not at its start
   seats: NewSeat[];
 }

@@ -5,9 +5,11 @@ export type Route =
   | { page: "home" }
   | { page: "new" }
   | { page: "table"; code: string }
-  | { page: "game"; id: string }
+  | { page: "game"; id: string; ply: number | null }
   | { page: "verify"; game: string | null }
   | { page: "device" }
+  | { page: "learn" }
+  | { page: "rules" }
   | { page: "missing" };
 
 function partsOf(url: URL): string[] {
@@ -20,17 +22,24 @@ function partsOf(url: URL): string[] {
   }
 }
 
+/** The move at which a shared link opens the replay. */
+function plyOf(url: URL): number | null {
+  const ply = url.searchParams.get("ply") ?? "";
+  return /^\d{1,4}$/.test(ply) ? Number(ply) : null;
+}
+
 export function routeOf(url: URL): Route {
   const parts = partsOf(url);
   const [first, second] = parts;
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 2 && second) {
     if (first === "t") return { page: "table", code: second.toUpperCase() };
-    if (first === "g") return { page: "game", id: second };
+    if (first === "g") return { page: "game", id: second, ply: plyOf(url) };
   }
   if (parts.length !== 1) return { page: "missing" };
   if (first === "new") return { page: "new" };
   if (first === "device") return { page: "device" };
+  if (first === "learn" || first === "rules") return { page: first };
   if (first === "verify") return { page: "verify", game: url.searchParams.get("game") };
   return { page: "missing" };
 }

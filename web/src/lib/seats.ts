@@ -1,9 +1,15 @@
 /** Names for the seats, each its own. */
+import { ServerError } from "./api";
 import type { Seat } from "./messages";
 import { named, t } from "./texts.svelte";
 
 export function levelName(level: string): string {
   return named("level", level) ?? level;
+}
+
+/** What a field that must not be empty lets through. */
+export function checkName(name: string): void {
+  if (name.trim() === "") throw new ServerError("InvalidName", name);
 }
 
 function plainName(seat: Seat): string {

@@ -31,8 +31,7 @@ export const de: LearnCatalogue = {
     "Du darfst eine Reihe nehmen oder noch einmal ziehen. Die Reihen sind noch kurz, also zieh.",
   "lesson.too-soon":
     "Das geht, aber dann bist du für diese Runde raus, mit einer einzigen blauen Karte. Warte ein wenig: Reihen wachsen.",
-  "lesson.not-yellow":
-    "Gelb sammelt {mia}. Du hast Blau, und wenige Farben sind besser als viele.",
+  "lesson.not-yellow": "Gelb sammelt {mia}. Du hast Blau, und wenige Farben sind besser als viele.",
   "lesson.only-plus-two":
     "Zwei sichere Punkte. Aber dann bist du für diese Runde raus. Sieh erst, was noch kommt.",
   "lesson.place-again": "Wieder Blau! In welcher Reihe nützt es dir am meisten?",
@@ -79,11 +78,10 @@ export const de: LearnCatalogue = {
     "Die Karte „Letzte Runde“! Du legst sie beiseite und ziehst noch einmal: Diese Runde ist die letzte. Und was für eine Karte: ein Joker. Lege ihn in deine Reihe.",
   "lesson.last-take": "Die Reihe ist voll und gehört dir. Nimm sie.",
   "lesson.joker":
-    "Die Partie ist zu Ende. Erst jetzt bekommt dein Joker eine Farbe, und du wählst sie. Die Tabelle sagt, was deine Karten einer Farbe wert sind.",
+    "Die Partie ist zu Ende. Erst jetzt bekommt dein Joker eine Farbe. Die Tabelle sagt, was deine Karten einer Farbe wert sind. Welche Farbe bringt dir am meisten?",
   "lesson.joker-new":
     "Eine Farbe mehr, ein Minus mehr: zusammen {points}. Versuche eine Farbe, die für dich zählt.",
-  "lesson.joker-minus":
-    "Gelb zählt bei dir minus, und zwei Karten mehr als eine: zusammen {points}.",
+  "lesson.joker-minus": "Gelb zählt bei dir minus, und zwei Karten mehr als eine: zusammen {points}.",
   "lesson.joker-small": "Gut: {points}. Aber eine Farbe bringt dir noch mehr.",
   "lesson.joker-six":
     "Mehr als sechs Karten zählen nicht. Eine siebte bringt nichts dazu: zusammen {points}.",
@@ -95,13 +93,12 @@ export const de: LearnCatalogue = {
     "Auf der braunen Seite, ja! Aber hier sind fünf blaue Karten weniger wert als drei: Du hättest nur noch {points}.",
   "lesson.grey-draw":
     "Du darfst. Aber eine grüne Karte fehlt dir gerade noch, und {mia} könnte sie vor dir nehmen.",
-  "lesson.grey-done":
-    "Drei Farben mit drei Karten: {here}. Mit den zwei blauen Karten wären es {there}.",
-  "lesson.both":
-    "Hier sind deine Karten aus der gewonnenen Partie, auf beiden Seiten gezählt. Welche Seite gilt, wird vor der Partie vereinbart.",
-  "lesson.end": "Das ist das ganze Spiel. Jetzt weißt du alles Nötige. Viel Spaß!",
+  "lesson.grey-done": "Drei Farben mit drei Karten: {here}. Mit den zwei blauen Karten wären es {there}.",
+  "lesson.end":
+    "Hier sind deine Karten aus der gewonnenen Partie, auf beiden Seiten gezählt: Vor einer Partie einigt man sich auf eine davon. Jetzt weißt du alles Nötige. Viel Spaß!",
 
   "rules.title": "Die Regeln",
+  "rules.close": "Regeln schließen",
   "rules.intro": "Coloretto ist ein Kartenspiel von Michael Schacht für 2 bis 5 Spieler.",
 
   "rules.aim": "Das Ziel",
@@ -115,8 +112,7 @@ export const de: LearnCatalogue = {
   "rules.start-3": "Alle bekommen zu Beginn eine Farbkarte, keine zwei von derselben Farbe.",
   "rules.start-4":
     "Alle anderen Karten werden gemischt und liegen verdeckt: der Stapel. Über die untersten 15 Karten kommt die Karte „Letzte Runde“.",
-  "rules.start-5":
-    "Alle einigen sich auf eine Seite der Übersichtskarte, und das Los bestimmt, wer beginnt.",
+  "rules.start-5": "Alle einigen sich auf eine Seite der Übersichtskarte, und das Los bestimmt, wer beginnt.",
 
   "rules.turn": "Du bist am Zug",
   "rules.turn-1": "Du tust eins von beidem. Danach ist dein linker Nachbar am Zug.",
@@ -130,7 +126,7 @@ export const de: LearnCatalogue = {
   "rules.taking-1":
     "Du darfst jede Reihe nehmen, die mindestens eine Karte hat. Ihre Karten kommen in deine Auslage, offen und nach Farben sortiert, und die Reihenkarte dazu. Sie zeigt allen, dass du bis zur nächsten Runde aussetzt.",
   "rules.taking-2":
-    "Bist du in einer Runde als Letzter übrig, darfst du allein weiter ziehen und anlegen, solange eine Reihe Platz hat. Dann nimmst du eine Reihe.",
+    "Bist du in einer Runde allein übrig, darfst du weiter ziehen und anlegen, solange eine Reihe Platz hat. Dann nimmst du eine Reihe.",
 
   "rules.round": "Das Ende einer Runde",
   "rules.round-1":

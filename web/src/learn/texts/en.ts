@@ -41,7 +41,8 @@ export const en = {
   "lesson.take":
     "A “+2” is worth two points in the end. {tom} has a row now and is out until the next round. And you: which row do you take?",
   "lesson.take-yellow": "A single yellow card? The other row has two blue ones for you.",
-  "lesson.take-first": "You may draw. But then {mia} can take your blue cards. Sometimes you have to be quick.",
+  "lesson.take-first":
+    "You may draw. But then {mia} can take your blue cards. Sometimes you have to be quick.",
   "lesson.alone":
     "Three blue cards! Violet does no harm, as up to three colours count for you. {mia} is the last one left: she may draw as long as a row has room.",
   "lesson.round-end":
@@ -74,7 +75,7 @@ export const en = {
     "The “last round” card! You lay it aside and draw again: this round is the last. And what a card you draw: a joker. Put it in your row.",
   "lesson.last-take": "The row is full and it is all yours. Take it.",
   "lesson.joker":
-    "The game is over. Only now your joker becomes a colour, and you choose which one. The table says what your cards of one colour are worth.",
+    "The game is over. Only now your joker becomes a colour. The table says what your cards of one colour are worth. Which colour gives you most?",
   "lesson.joker-new": "One more colour, one more minus: {points} in all. Try a colour that counts for you.",
   "lesson.joker-minus": "Yellow counts minus for you, and two cards more so than one: {points} in all.",
   "lesson.joker-small": "Good: {points}. But one colour gives you even more.",
@@ -87,13 +88,12 @@ export const en = {
     "On the brown side, yes! But here five blue cards are worth less than three: you would fall to {points}.",
   "lesson.grey-draw": "You may. But a green card is just what you need, and {mia} could take it first.",
   "lesson.grey-done": "Three colours of three cards: {here}. With the two blue cards it would be {there}.",
-  "lesson.both":
-    "Here are your cards from the game that you won, counted on both sides. Which side you play is agreed before the game.",
-  "lesson.end": "That is the whole game. Now you know all you need. Have fun!",
+  "lesson.end":
+    "Here are your cards from the game that you won, counted on both sides: before a game, you agree on one of them. Now you know all you need. Have fun!",
 
   "rules.title": "The rules",
-  "rules.intro":
-    "Coloretto is a card game by Michael Schacht for 2 to 5 players.",
+  "rules.close": "Close the rules",
+  "rules.intro": "Coloretto is a card game by Michael Schacht for 2 to 5 players.",
 
   "rules.aim": "The aim",
   "rules.aim-1":
@@ -136,7 +136,8 @@ export const en = {
   "rules.score-3": "Seven or more cards of a colour count like six.",
   "rules.score-4": "Each “+2” adds two points.",
   "rules.score-5": "The most points win. Players with equally many share the win.",
-  "rules.score-6": "On the brown side it pays to hoard; it is the one to begin with. On the grey side three of a colour are best.",
+  "rules.score-6":
+    "On the brown side it pays to hoard; it is the one to begin with. On the grey side three of a colour are best.",
   "rules.example": "An example: the same cards on both sides",
 
   "rules.jokers": "Jokers and “+2” cards",
@@ -148,8 +149,7 @@ export const en = {
   "rules.two-1": "Two colours stay in the box: here violet and pink.",
   "rules.two-2": "Both start with two cards of different colours.",
   "rules.two-3": "The three green row cards are used. They hold one, two and three cards.",
-  "rules.two-4":
-    "The round is over when both have taken a row. The cards of the third row leave the game.",
+  "rules.two-4": "The round is over when both have taken a row. The cards of the third row leave the game.",
 
   "rules.editions": "The editions",
   "rules.editions-1":

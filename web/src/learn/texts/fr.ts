@@ -2,7 +2,7 @@ import type { LearnCatalogue } from "./catalogue";
 
 export const fr: LearnCatalogue = {
   "learn.title": "Apprendre en jouant",
-  "learn.part": "Partie {number} sur {count}",
+  "learn.part": "Étape {number} sur {count}",
   "learn.coach": "Ce qui se passe et ce qu’il faut faire",
   "learn.next": "Suite",
   "learn.show": "Montrez-moi",
@@ -38,7 +38,8 @@ export const fr: LearnCatalogue = {
   "lesson.place-again": "Encore du bleu ! Dans quelle rangée vous sera-t-il le plus utile ?",
   "lesson.apart-yellow":
     "Là, elle est avec une carte jaune, et qui prend une rangée la prend tout entière. Gardez vos cartes bleues ensemble.",
-  "lesson.apart-plus-two": "Pas mal. Mais dans une même rangée, vous pouvez avoir les deux cartes bleues à la fois.",
+  "lesson.apart-plus-two":
+    "Pas mal. Mais dans une même rangée, vous pouvez avoir les deux cartes bleues à la fois.",
   "lesson.envy":
     "Deux cartes bleues dans une rangée : parfait pour vous. Mais les autres aussi ont des yeux…",
   "lesson.full": "{mia} l’a fait exprès. Une rangée a place pour trois cartes : celle-ci est complète.",
@@ -80,14 +81,13 @@ export const fr: LearnCatalogue = {
     "La carte «dernière manche» ! Vous la mettez de côté et piochez encore : cette manche est la dernière. Et quelle carte : un joker. Placez-le dans votre rangée.",
   "lesson.last-take": "La rangée est complète, et elle est à vous. Prenez-la.",
   "lesson.joker":
-    "La partie est terminée. C’est seulement maintenant que votre joker prend une couleur, celle que vous choisissez. Le tableau dit combien valent vos cartes d’une couleur.",
+    "La partie est terminée. C’est seulement maintenant que votre joker prend une couleur. Le tableau dit combien valent vos cartes d’une couleur. Laquelle vous rapporte le plus ?",
   "lesson.joker-new":
     "Une couleur de plus, un moins de plus : {points} en tout. Essayez une couleur qui compte pour vous.",
   "lesson.joker-minus":
     "Chez vous, le jaune compte en moins, et deux cartes encore plus qu’une : {points} en tout.",
   "lesson.joker-small": "Bien : {points}. Mais une couleur vous rapporte encore plus.",
-  "lesson.joker-six":
-    "Au-delà de six cartes, rien ne compte. Une septième n’ajoute rien : {points} en tout.",
+  "lesson.joker-six": "Au-delà de six cartes, rien ne compte. Une septième n’ajoute rien : {points} en tout.",
   "lesson.score":
     "Violet, le meilleur choix. Vous avez {points} et vous gagnez ! Trois couleurs comptent en plus, les autres en moins, et chaque «+2» ajoute deux points.",
   "lesson.grey":
@@ -98,11 +98,11 @@ export const fr: LearnCatalogue = {
     "C’est possible. Mais il vous faut justement une carte verte, et {mia} pourrait la prendre avant vous.",
   "lesson.grey-done":
     "Trois couleurs de trois cartes : {here}. Avec les deux cartes bleues, cela ferait {there}.",
-  "lesson.both":
-    "Voici vos cartes de la partie gagnée, comptées des deux côtés. On choisit le côté avant la partie.",
-  "lesson.end": "C’est tout le jeu. Vous savez tout ce qu’il faut. Amusez-vous bien !",
+  "lesson.end":
+    "Voici vos cartes de la partie gagnée, comptées des deux côtés : avant une partie, on choisit ensemble l’un des deux. Vous savez maintenant tout ce qu’il faut. Amusez-vous bien !",
 
   "rules.title": "Les règles",
+  "rules.close": "Fermer les règles",
   "rules.intro": "Coloretto est un jeu de cartes de Michael Schacht pour 2 à 5 joueurs.",
 
   "rules.aim": "Le but du jeu",
@@ -132,7 +132,7 @@ export const fr: LearnCatalogue = {
   "rules.taking-1":
     "Vous pouvez prendre toute rangée qui a au moins une carte. Ses cartes vont devant vous, faces visibles et triées par couleur, avec la carte «rangée». Elle montre à tous que vous ne jouez plus jusqu’à la manche suivante.",
   "rules.taking-2":
-    "Si vous restez seul dans une manche, vous pouvez continuer à piocher et placer tant qu’une rangée a de la place. Puis vous prenez une rangée.",
+    "S’il ne reste plus que vous dans une manche, vous pouvez continuer à piocher et placer tant qu’une rangée a de la place. Puis vous prenez une rangée.",
 
   "rules.round": "Fin de la manche",
   "rules.round-1":
@@ -144,7 +144,8 @@ export const fr: LearnCatalogue = {
 
   "rules.score": "Score",
   "rules.score-1": "Comptez vos cartes de chaque couleur et lisez les points.",
-  "rules.score-2": "Trois couleurs de votre choix comptent en plus. Toutes vos autres couleurs comptent en moins.",
+  "rules.score-2":
+    "Trois couleurs de votre choix comptent en plus. Toutes vos autres couleurs comptent en moins.",
   "rules.score-3": "Sept cartes d’une couleur ou davantage comptent comme six.",
   "rules.score-4": "Chaque «+2» ajoute deux points.",
   "rules.score-5": "Qui a le plus de points gagne. À égalité, on partage la victoire.",
@@ -160,7 +161,8 @@ export const fr: LearnCatalogue = {
   "rules.two": "À deux joueurs",
   "rules.two-1": "Deux couleurs restent dans la boîte : ici, le violet et le rose.",
   "rules.two-2": "Chacun commence avec deux cartes de couleurs différentes.",
-  "rules.two-3": "On utilise les trois cartes «rangée» vertes. Elles ont place pour une, deux et trois cartes.",
+  "rules.two-3":
+    "On utilise les trois cartes «rangée» vertes. Elles ont place pour une, deux et trois cartes.",
   "rules.two-4":
     "La manche est terminée quand les deux joueurs ont pris une rangée. Les cartes de la troisième rangée sont retirées du jeu.",
 
