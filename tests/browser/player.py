@@ -53,7 +53,7 @@ class Player:
         return self.page.get_by_role("combobox", name=name, exact=True)
 
     def alert(self, text: str) -> Locator:
-        return self.page.get_by_role("alert").filter(has_text=text)
+        return self.page.get_by_role("alert").filter(has_text=text).first
 
     @property
     def moves(self) -> Locator:

@@ -18,6 +18,7 @@ class Proxy:
     def __init__(self, port: int, prefix: str, target: int) -> None:
         self.port, self.prefix, self.target = port, prefix.encode(), target
         self._loop = asyncio.new_event_loop()
+        self._open: set[asyncio.StreamWriter] = set()
         self._thread = threading.Thread(target=self._loop.run_forever)
 
     def __enter__(self) -> "Proxy":
@@ -39,13 +40,13 @@ class Proxy:
 
     async def _end(self) -> None:
         self._server.close()
-        while connections := asyncio.all_tasks() - {asyncio.current_task()}:
-            for connection in connections:
-                connection.cancel()
-            await asyncio.gather(*connections, return_exceptions=True)
+        for writer in list(self._open):
+            writer.transport.abort()
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
 
     async def _serve(self, client: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
         """One request on each connection, so that its path is the only one to change."""
+        self._open.add(answer)
         try:
             head = await client.readuntil(b"\r\n\r\n")
             method, path, rest = head.split(b" ", 2)
@@ -56,18 +57,25 @@ class Proxy:
         except (OSError, asyncio.IncompleteReadError):
             pass  # the browser has gone
         finally:
-            await _close(answer)
+            await self._close(answer)
 
     async def _pass_on(self, client: asyncio.StreamReader, answer: asyncio.StreamWriter, head: bytes) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.target)
         if b"\r\nupgrade:" not in head.lower():
             lines = [line for line in head.split(b"\r\n") if not line.lower().startswith(b"connection:")]
             head = b"\r\n".join([lines[0], b"Connection: close", *lines[1:]])
+        self._open.add(writer)
         writer.write(head)
         try:
             await asyncio.gather(_copy(client, writer), _copy(reader, answer))
         finally:
-            await _close(writer)
+            await self._close(writer)
+
+    async def _close(self, writer: asyncio.StreamWriter) -> None:
+        self._open.discard(writer)
+        writer.close()
+        with contextlib.suppress(OSError):
+            await writer.wait_closed()
 
 
 async def _copy(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
@@ -76,9 +84,3 @@ async def _copy(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> Non
             sink.write(data)
             await sink.drain()
     sink.close()
-
-
-async def _close(writer: asyncio.StreamWriter) -> None:
-    writer.close()
-    with contextlib.suppress(OSError):
-        await writer.wait_closed()

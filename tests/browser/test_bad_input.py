@@ -62,12 +62,13 @@ def test_whoever_is_a_moment_late_for_the_last_seat_is_told_that_none_is_open(
     link = f"t/{anna.sit_at(ME, OPEN)}"
     cleo.go(link)
 
-    def sits_first(route: Route) -> None:
-        ben.join(link)
-        route.continue_()
-
-    cleo.page.route("**/actions", sits_first)
-    cleo.sit()
+    on_the_way: list[Route] = []
+    cleo.page.route("**/actions", on_the_way.append)
+    with cleo.page.expect_request("**/actions"):
+        cleo.sit()
+    ben.join(link)
+    expect(ben.heading(ben.names.what_happened)).to_be_visible()
+    on_the_way[0].continue_()
     expect(cleo.text(cleo.names.full_table)).to_be_visible()
 
 

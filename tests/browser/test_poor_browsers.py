@@ -21,7 +21,10 @@ def test_a_browser_without_websocket_is_told_what_is_missing(people: People) -> 
     expect(anna.text(anna.names.no_socket)).to_be_visible()
 
 
-def test_without_script_the_page_says_that_it_needs_it_in_three_languages(people: People) -> None:
+def test_without_script_the_page_says_that_it_needs_it_in_three_languages(
+    people: People, trouble: Trouble
+) -> None:
+    trouble.allow("request failed: csp")  # so Chromium says that scripts are switched off
     anna = people.comes("Anna", java_script_enabled=False)
     anna.go()
     for words in ("Please switch it on", "Activez-le", "Bitte für diese Seite einschalten"):

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People, a_server, free_port
+from tests.browser.player import play_together
 from tests.browser.proxy import Proxy
 
 PREFIX = "/sub"
@@ -27,11 +28,9 @@ def test_under_a_sub_path_a_table_is_made_joined_and_played(
     link = anna.make_table(2)
     assert link.startswith(f"{address}/t/")
     ben.join(link)
-    anna.play_turn()
-    ben.play_turn()
+    assert play_together((anna, ben), 6) == 6
     anna.page.reload()
-    anna.play_turn()
-    assert ben.wait_for_turn()
+    assert play_together((anna, ben), 6) == 6
 
 
 def test_every_link_of_the_first_page_stays_under_the_sub_path(

@@ -8,10 +8,11 @@ import pytest
 
 from coloretto import EDITIONS, Card, Game, Score, Side, score
 from coloretto.notation.moves import LETTERS
-from coloretto.notation.piles import parse_pile
+from coloretto.notation.piles import parse_pile, write_pile
 from coloretto.notation.position import parse_position, write_position
 from coloretto.rules.cards import POINTS
 from coloretto.rules.deal import colours_in_game
+from coloretto.rules.piles import pile_of
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD
 
 Step = dict[str, Any]
@@ -75,6 +76,12 @@ def test_every_position_of_the_lesson_is_possible(step: Step) -> None:
 @pytest.mark.parametrize("step", [step for step in STEPS if step["points"] is not None])
 def test_the_points_beside_the_play_areas_are_right(step: Step) -> None:
     assert Game.from_position(step["position"]).scores == step["points"]
+
+
+@pytest.mark.parametrize("step", [step for step in STEPS if "plus" in step])
+def test_the_colours_that_count_plus_are_right(step: Step) -> None:
+    best = Game.from_position(step["position"]).explained_scores
+    assert [write_pile(pile_of(list(area.plus))) for area in best] == step["plus"]
 
 
 @pytest.mark.parametrize("index", with_a_move)

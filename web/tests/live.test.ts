@@ -36,6 +36,7 @@ const standing = (ply: number) => ({
   position: START,
   legal: ["draw"],
   points: [1, 1, 1],
+  plus: ["R", "O", "Y"],
   until_last_round: 49,
   clock: null,
 });

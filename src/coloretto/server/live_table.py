@@ -145,8 +145,15 @@ class LiveTable:
         async with self.lock:
             entries = await self._write(check, sits)
             if self.table.is_ready:
-                await self._deal()
+                await self._deal_or_later()
             return entries
+
+    async def _deal_or_later(self) -> None:
+        """Who has sat down has done so, even where the deal cannot be written: it is tried again."""
+        try:
+            await self._deal()
+        except StoreFailed as error:
+            events().error("a game could not be dealt", extra={"fields": {"detail": str(error)}})
 
     async def play_again(self, person: str) -> None:
         async with self.lock:

@@ -28,7 +28,13 @@ class Tables:
         context.metrics.tables.set_function(lambda: len(self._live))
 
     async def get(self, code: str) -> LiveTable:
-        """The table of a code, in either case; whoever asks at the same time gets the same one."""
+        """The table of a code, for somebody who looks at it."""
+        live = await self._found(code)
+        live.touched = now()
+        return live
+
+    async def _found(self, code: str) -> LiveTable:
+        """In either case; whoever asks at the same time gets the same one."""
         code = code.upper()
         live = self._live.get(code)
         if live is None:
@@ -37,7 +43,6 @@ class Tables:
             if code not in self._loading:
                 self._loading[code] = asyncio.create_task(self._load(code))
             live = await asyncio.shield(self._loading[code])
-        live.touched = now()
         return live
 
     async def _load(self, code: str) -> LiveTable:
@@ -72,7 +77,7 @@ class Tables:
     async def listed(self, limit: int = 50) -> list[LiveTable]:
         """Open to all, made within a day, and not over."""
         codes = await self._context.store.listed_tables(now() - 24 * 3600 * 1000, limit)
-        return [await self.get(code) for code in codes]
+        return [await self._found(code) for code in codes]
 
     def all(self) -> list[LiveTable]:
         return list(self._live.values())

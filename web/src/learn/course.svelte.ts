@@ -15,6 +15,11 @@ export class Course {
     return this.step.jump ? null : (STEPS[this.index - 1] ?? null);
   }
 
+  /** How often time has passed: then the table is laid out anew, and no card moves from the old one. */
+  get jumps(): number {
+    return STEPS.slice(0, this.index + 1).filter((step) => step.jump).length;
+  }
+
   get chapter(): Chapter {
     return STEPS.slice(0, this.index + 1).findLast((step) => step.chapter)!.chapter!;
   }

@@ -29,6 +29,7 @@ export interface Step {
   jump?: true; // some time has passed since the step before
   position: string;
   points: number[] | null;
+  plus?: string[]; // the colours that count plus for each player
   text?: Named<"lesson">;
   seat?: number; // who acts
   move?: string;

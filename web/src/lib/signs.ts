@@ -12,12 +12,13 @@ export function signOf(letter: Letter, plus: Pile): Sign | null {
 
 export function signsInWords(pile: Pile, plus: Pile): string {
   const colours = (sign: Sign) =>
-    list([...pile.keys()].filter((letter) => signOf(letter, plus) === sign).map((letter) => t(`kind.${kindOf(letter)}`)));
+    list(
+      [...pile.keys()]
+        .filter((letter) => signOf(letter, plus) === sign)
+        .map((letter) => t(`kind.${kindOf(letter)}`)),
+    );
   const [gains, losses] = [colours("plus"), colours("minus")];
-  return [
-    gains && t("area.plus", { colours: gains }),
-    losses && t("area.minus", { colours: losses }),
-  ]
+  return [gains && t("area.plus", { colours: gains }), losses && t("area.minus", { colours: losses })]
     .filter(Boolean)
     .join(" ");
 }
