@@ -61,7 +61,6 @@ class Names:
         self.join_the_chat = texts("talk.join")
         self.reactions = texts("talk.reactions")
         self.keys = texts("keys.title")
-        self.bot_plays_for_you = texts("absent.you")
         self.i_am_back = texts("absent.back")
         self.time_ran_out = texts("why.clock")
 

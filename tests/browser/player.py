@@ -81,6 +81,7 @@ class Player:
 
     def go(self, path: str = "./") -> None:
         self.page.goto(path)
+        self.page.get_by_role("main").wait_for()
 
     def lose_connection(self) -> None:
         self.context.set_offline(True)

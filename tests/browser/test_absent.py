@@ -14,10 +14,10 @@ def test_when_the_clock_runs_out_a_bot_plays_until_the_person_is_back(people: Pe
     code = anna.sit_at(ME, OPEN, clock=CLOCK, position=TWO_SEATS)
     ben.join(f"t/{code}")
 
-    expect(anna.text(anna.names.bot_plays_for_you)).to_be_visible()
+    expect(anna.button(anna.names.i_am_back)).to_be_visible()
     expect(ben.text(ben.names.time_ran_out)).to_be_visible()
     ben.play_turn()
 
     anna.use(anna.button(anna.names.i_am_back))
-    expect(anna.text(anna.names.bot_plays_for_you)).to_be_hidden()
+    expect(anna.button(anna.names.i_am_back)).to_be_hidden()
     anna.play_turn()

@@ -63,7 +63,7 @@ def test_whoever_is_a_moment_late_for_the_last_seat_is_told_that_none_is_open(
     cleo.go(link)
 
     on_the_way: list[Route] = []
-    cleo.page.route("**/actions", on_the_way.append)
+    cleo.page.route("**/actions", lambda route: on_the_way.append(route))  # Playwright marks the handler
     with cleo.page.expect_request("**/actions"):
         cleo.sit()
     ben.join(link)

@@ -26,7 +26,7 @@ def test_without_script_the_page_says_that_it_needs_it_in_three_languages(
 ) -> None:
     trouble.allow("request failed: csp")  # so Chromium says that scripts are switched off
     anna = people.comes("Anna", java_script_enabled=False)
-    anna.go()
+    anna.page.goto("./")
     for words in ("Please switch it on", "Activez-le", "Bitte für diese Seite einschalten"):
         expect(anna.page.get_by_role("paragraph").filter(has_text=words)).to_be_visible()
 

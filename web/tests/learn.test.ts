@@ -20,7 +20,9 @@ async function speak(language: (typeof LANGUAGES)[number]) {
   await learnTexts.use(language);
 }
 function askForMotion(reduced: boolean) {
-  vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: reduced && query.includes("motion") }),
+  );
 }
 function show(component: typeof Lesson | typeof RulesText) {
   shown = mount(component, { target: document.body, props: {} });

@@ -14,6 +14,7 @@ from websockets.protocol import State
 
 from coloretto.server.limits import Bucket, Rate
 
+WHOLE_TEXT = 0x81  # the first byte of a text frame that is the whole message
 EXTENSION = "coloretto.connection"
 MOST_UNREAD = 256 * 1024  # bytes waiting for a client that does not read
 MOST_PIECES = 64  # of one message
@@ -27,6 +28,11 @@ TOO_SLOW = 1008, "you do not read what you are sent"
 
 def frame(message: bytes) -> bytes:
     """A message as it goes over the line."""
+    size = len(message)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + message
+    if size < 1 << 16:
+        return bytes((WHOLE_TEXT, 126, size >> 8, size & 255)) + message
     return Frame(Opcode.TEXT, message).serialize(mask=False, extensions=())
 
 

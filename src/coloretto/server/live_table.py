@@ -98,7 +98,8 @@ class LiveTable:
                 raise StalePosition(f"game {action.game} is past: the table plays {game.id}, {game.position}")
             if game and game.was(action.ply, action.move, self.table.seats_of(person)):
                 return game.told[action.ply]
-            if person and await self._write(lambda: checks.back_to_play(self.table, person)):
+            if person and checks.back_to_play(self.table, person):
+                await self._write(lambda: checks.back_to_play(self.table, person))
                 self.tell_table()
                 self._on_turn(self)
             game = checks.move(self.table, person, action.ply, action.move)

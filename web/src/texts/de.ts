@@ -77,7 +77,7 @@ export const de: Catalogue = {
   "new.bot": "Bot: {level}",
   "new.clock": "Uhr",
   "new.open": "Wer darf kommen?",
-  "new.invited": "Wer den Link oder den Code hat",
+  "new.invited": "Nur mit Link oder Code",
   "new.open-to-all": "Alle",
   "new.match": {
     one: "Ein Match aus {count} Partie",

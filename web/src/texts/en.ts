@@ -76,7 +76,7 @@ export const en = {
   "new.bot": "Bot: {level}",
   "new.clock": "Clock",
   "new.open": "Who may come?",
-  "new.invited": "Those who have the link or the code",
+  "new.invited": "Only by link or code",
   "new.open-to-all": "Everybody",
   "new.match": { one: "A match of {count} game", other: "A match of {count} games, points added up" },
   "new.more": "More choices",

@@ -77,7 +77,7 @@ export const fr: Catalogue = {
   "new.bot": "Robot : {level}",
   "new.clock": "Pendule",
   "new.open": "Qui peut venir ?",
-  "new.invited": "Ceux qui ont le lien ou le code",
+  "new.invited": "Avec le lien ou le code",
   "new.open-to-all": "Tout le monde",
   "new.match": {
     one: "Un match de {count} partie",
