@@ -2,7 +2,6 @@
 
 from itertools import cycle
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
@@ -62,11 +61,8 @@ class KeyPlayer(Typist):
         return self.button(put).or_(self.button(take))
 
 
-@pytest.mark.parametrize("kind", [Typist, KeyPlayer])
-def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(
-    people: People, kind: type[Typist]
-) -> None:
-    anna = people.comes_as(kind, "Anna")
+def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(people: People) -> None:
+    anna = people.comes_as(Typist, "Anna")
     anna.go()
     anna.write(anna.field(anna.names.your_name), "Anna")
     anna.use(anna.button(anna.names.play_against_bots))
@@ -77,6 +73,13 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(
     expect(anna.ending).to_be_hidden()
     assert anna.wait_for_turn()
     anna.has_focus_somewhere()
+
+
+def test_a_game_is_played_by_the_keys_that_stand_for_moves(people: People) -> None:
+    anna = people.comes_as(KeyPlayer, "Anna")
+    anna.sit_at(ME, BOT, BOT, position=THREE_SEATS)
+    anna.page.keyboard.press("Tab")
+    assert anna.play_until_over() > 1
 
 
 def test_whoever_draws_by_keyboard_goes_on_with_the_rows(people: People) -> None:

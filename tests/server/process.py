@@ -19,8 +19,8 @@ from types import TracebackType
 
 import httpx
 
-# Below the ports that systems give to outgoing connections, so that a server finds its own again; and many, so
-# that tests which run at the same time do not choose the same.
+# Below the ports that systems give to outgoing connections, so that a server finds its own again; and many,
+# so that tests which run at the same time do not choose the same.
 PORTS = range(15_000, 30_000)
 PATIENCE = 20.0  # seconds for a start or a stop, on a machine that has other work
 LOOK_EVERY = 0.02  # seconds

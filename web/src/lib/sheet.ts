@@ -1,13 +1,12 @@
 /** The pictures of all cards, put into the document once. A picture is shown by <use href="#card-red">. */
-import sheet from "../cards.svg?raw";
+import text from "../cards.svg?raw";
 
-const ID = "cards";
+let sheet: Element | null = null;
 
 export function layOutCards(): void {
-  if (document.getElementById(ID)) return;
-  const picture = new DOMParser().parseFromString(sheet, "image/svg+xml").documentElement;
-  picture.id = ID;
-  picture.setAttribute("class", "card-sheet");
-  picture.setAttribute("aria-hidden", "true");
-  document.body.prepend(document.adoptNode(picture));
+  if (sheet?.isConnected) return;
+  sheet ??= document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+  sheet.setAttribute("class", "card-sheet");
+  sheet.setAttribute("aria-hidden", "true");
+  document.body.prepend(sheet);
 }
