@@ -1,15 +1,38 @@
+import { createHash } from "node:crypto";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** Tells the service worker what there is to keep, and so changes it with every build. */
+const filesToKeep: Plugin = {
+  name: "files-to-keep",
+  enforce: "post", // after the document and the styles have been made
+  generateBundle(_, bundle) {
+    const worker = bundle["sw.js"];
+    const index = bundle["index.html"];
+    if (worker?.type !== "chunk" || index?.type !== "asset") throw new Error("no sw.js or no index.html");
+    const files = JSON.stringify(Object.keys(bundle).filter((name) => name.startsWith("assets/")));
+    const build = createHash("sha256").update(files).update(index.source).digest("hex").slice(0, 16);
+    worker.code = worker.code.replace("__FILES__", files).replace("__BUILD__", JSON.stringify(build));
+  },
+};
 
 export default defineConfig({
   base: "./", // the server may run under a sub-path, which only <base> knows
-  plugins: [svelte()],
+  plugins: [svelte(), filesToKeep],
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/coloretto/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the Content-Security-Policy has no place for data: fonts and scripts
+    manifest: true, // for tests/web/test_budgets.py
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", sw: "src/service-worker.ts" },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
     target: "es2022",
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8370", ws: true } } },

@@ -25,20 +25,13 @@ class Names:
         self.make_a_table = texts("home.make")
         self.code = texts("home.code")
         self.go = texts("home.go")
-        self.my_tables = texts("home.mine")
         self.open_tables = texts("tables.title")
         self.another_device = texts("device.title")
         self.make_private_link = texts("device.make")
         self.private_link = texts("device.link")
-        self.check_a_shuffle = texts("title.verify")
-        self.device = texts("title.device")
 
         # a new table, and one that waits
-        self.new_table = texts("title.new")
         self.players = texts("new.seats")
-        self.side = texts("new.side")
-        self.who_may_come = texts("new.open")
-        self.everybody = texts("new.open-to-all")
         self.other_at_this_device = texts("new.other")
         self.take_a_seat = texts("sit.down")
         self.link_to_table = texts("invite.link")
@@ -49,8 +42,6 @@ class Names:
         self.any_move = texts.pattern("supply.draw", "row.take", "row.place")
         self.draw = texts.pattern("supply.draw")
         self.put = texts.pattern("row.place")
-        self.take = texts.pattern("row.take")
-        self.row = texts.pattern("row.name", "row.take", "row.place")
         self.what_happened = texts("log.title")
         self.full_table = texts("table.watching")
         self.reconnecting = texts("line.lost")
@@ -68,12 +59,10 @@ class Names:
         self.end = re.compile(texts.pattern("end.win", "end.tie").pattern + "$")
         self.over = texts("log.over")
         self.rematch = texts("end.rematch")
-        self.totals = texts("totals.title")
         self.replay = texts("end.replay")
         self.check_the_shuffle = texts("end.verify")
 
         # a kept game, and its shuffle
-        self.start = texts("replay.first")
         self.last = texts("replay.last")
         self.one_back = texts("replay.back")
         self.one_on = texts("replay.on")
@@ -85,14 +74,15 @@ class Names:
         self.unfair = texts("verify.unfair")
         self.no_record = texts("verify.no-record")
 
+    def title(self, page: str) -> str:
+        """Of the tab in which a page is open."""
+        return f"{self.texts(f'title.{page}')} · Coloretto"
+
     def seat(self, seat: int) -> str:
         return self.texts("new.seat", seat=seat)
 
     def name_at(self, seat: int) -> str:
         return self.texts("new.name", seat=seat)
-
-    def table(self, code: str) -> str:
-        return self.texts("table.title", code=code)
 
     def about_table(self, code: str) -> str:
         return self.texts("table.about", code=code)

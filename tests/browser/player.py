@@ -1,8 +1,6 @@
 """Somebody at the page, who finds things by their names and plays any move that is offered."""
 
 import random
-import time
-from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -155,25 +153,3 @@ class Player:
             self.make_move()
             made += 1
         return made
-
-
-def play_together(players: Sequence[Player], most: int = 1000) -> int:
-    """Whoever is to move does so, until the game is over or so many moves are made; gives their number."""
-    for made in range(most):
-        mover = next_to_move(players)
-        if mover is None:
-            return made
-        mover.make_move()
-    return most
-
-
-def next_to_move(players: Sequence[Player]) -> Player | None:
-    """None when the game is over."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        for player in players:
-            if player.can_move:
-                return player
-        if players[0].is_over:
-            return None
-    raise AssertionError(f"nobody of {[player.name for player in players]} can move")

@@ -28,16 +28,13 @@ def test_axe_finds_nothing_on_the_pages_around_a_table(
 ) -> None:
     trouble.allow("status of 40[14]")
     anna = people.comes("Anna", **device)
-    names = anna.names
-    for path, heading in (
-        ("./", "Coloretto"),
-        ("new", names.new_table),
-        ("verify", names.check_a_shuffle),
-        ("device#wrong", names.device),
-        ("nowhere", names.nothing_here),
-    ):
+    anna.go()
+    expect(anna.button(anna.names.play_against_bots)).to_be_visible()
+    is_for_everyone(anna)
+    for path in ("new", "learn", "rules", "verify", "device#wrong", "missing"):
         anna.go(path)
-        expect(anna.page.get_by_role("heading", name=heading, level=1)).to_be_visible()
+        expect(anna.page).to_have_title(anna.names.title(path.split("#")[0]))
+        expect(anna.page.get_by_role("heading", level=1)).to_be_visible()
         is_for_everyone(anna)
 
 

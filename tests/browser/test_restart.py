@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.player import ME, OPEN, Player, play_together
+from tests.browser.player import ME, OPEN, Player
 from tests.browser.positions import TWO_SEATS
+from tests.browser.together import play_together
 from tests.browser.trouble import NO_SERVER, Trouble
 from tests.server.process import ServerProcess
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People, a_server, free_port
-from tests.browser.player import play_together
 from tests.browser.proxy import Proxy
+from tests.browser.together import play_together
 
 PREFIX = "/sub"
 

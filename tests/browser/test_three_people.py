@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.player import Player, next_to_move, play_together
+from tests.browser.player import Player
+from tests.browser.together import next_to_move, play_together
 from tests.browser.trouble import NO_NETWORK, Trouble
 
 

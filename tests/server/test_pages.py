@@ -27,14 +27,14 @@ def folder(tmp_path: Path) -> Path:
     return built
 
 
-def get(folder: Path, path: str, public_url: str | None = None) -> httpx.Response:
+def get(folder: Path, path: str, public_url: str | None = None, accept: str = "gzip") -> httpx.Response:
     page = Page(Settings(public_url=public_url), folder)
     app = SafeHeaders(Starlette(routes=page.routes()))
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-            return await client.get(path)
+            return await client.get(path, headers={"Accept-Encoding": accept})
 
     return asyncio.run(ask())
 
@@ -79,6 +79,35 @@ def test_built_files_are_kept_for_ever_and_others_asked_for_each_time(folder: Pa
 def test_what_is_no_file_of_the_page_is_not_there(folder: Path, path: str) -> None:
     answer = get(folder, path)
     assert answer.status_code == 404 and answer.text == INDEX
+
+
+def test_the_names_that_installing_needs_have_their_types_and_are_asked_for_each_time(folder: Path) -> None:
+    types = {
+        "manifest.webmanifest": "application/manifest+json",
+        "sw.js": "text/javascript; charset=utf-8",
+        "icon.svg": "image/svg+xml",
+        "icon-192.png": "image/png",
+    }
+    for name, media_type in types.items():
+        (folder / name).write_text("<svg/>", "utf-8")
+        answer = get(folder, f"/{name}")
+        assert answer.headers["content-type"] == media_type
+        assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_texts_are_compressed_for_whoever_reads_that_and_for_nobody_else(folder: Path) -> None:
+    text = "export const cards = 1;\n" * 1000
+    (folder / "assets" / "app-1.js").write_text(text, "utf-8")
+    for wish, encoding in (
+        ("br, gzip", "gzip"),
+        ("gzip;q=0", None),
+        ("gzip;q=0.5", "gzip"),
+        ("identity", None),
+    ):
+        answer = get(folder, "/assets/app-1.js", accept=wish)
+        assert answer.text == text and answer.headers.get("content-encoding") == encoding
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert (int(answer.headers["content-length"]) < 1000) == (encoding is not None)
 
 
 def test_every_answer_has_the_safe_headers(folder: Path) -> None:

@@ -3,9 +3,13 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { newer } from "./lib/newer.svelte";
 import { router } from "./lib/router.svelte";
+import { keepShell } from "./lib/shell";
 import { texts } from "./lib/texts.svelte";
 
 await texts.start();
 router.start();
+newer.start();
 mount(App, { target: document.getElementById("app")! });
+keepShell();

@@ -12,7 +12,7 @@ class FakeSocket {
   readyState = 1;
   sent: unknown[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
   }
@@ -25,9 +25,9 @@ class FakeSocket {
   hear(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  drop() {
+  drop(code = 1006) {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -175,6 +175,23 @@ describe("the live line", () => {
     FakeSocket.last.hear(table(0, "g2"));
     FakeSocket.last.hear(move(2)); // late, of the game before
     expect([live.moves, live.standing?.ply]).toEqual([[], 0]);
+  });
+  test.each([
+    ["says so", (socket: FakeSocket) => socket.hear({ type: "bye" })],
+    ["closes with the code for it", (socket: FakeSocket) => socket.drop(1012)],
+  ])("tells a server that restarts from a lost line when it %s", async (_, stop) => {
+    FakeSocket.last.hear(table(0));
+    stop(FakeSocket.last);
+    expect(live.line).toBe("stopped");
+    await vi.advanceTimersByTimeAsync(300);
+    FakeSocket.last.hear(table(0));
+    expect([live.line, FakeSocket.all.length]).toEqual(["open", 2]);
+  });
+  test("passes over a message that it does not know", () => {
+    FakeSocket.last.hear(table(0));
+    FakeSocket.last.hear({ type: "tomorrow", ply: 7 });
+    FakeSocket.last.hear(move(1));
+    expect([live.line, live.standing?.ply]).toEqual(["open", 1]);
   });
   test("finds out that there is no such table", async () => {
     const answer = { error: "UnknownTable", detail: "there is no table BCDFGH" };

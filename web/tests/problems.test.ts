@@ -23,6 +23,6 @@ test("a refusal that the catalogue does not know is told in the server's words",
 
 test("an answer that is none of the server's is told as a server out of reach", async () => {
   answering(502, "<html>Bad gateway</html>");
-  const problem = await api.me().catch((error: unknown) => error);
+  const problem = await api.table("BCDFGH").catch((error: unknown) => error);
   expect(inWords(problem)).toBe("Le serveur est injoignable. Veuillez réessayer dans un instant.");
 });

@@ -1,5 +1,8 @@
 """The page: one document for all its addresses, and the files it needs."""
 
+import gzip
+import re
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.requests import Request
@@ -12,6 +15,15 @@ FOLDER = Path(__file__).parents[1] / "page"
 PAGES = ("/", "/new", "/t/{code}", "/g/{game}", "/verify", "/device", "/learn", "/rules")
 FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with their content
 EACH_TIME = "no-cache"
+# What a system makes of these names is not the same everywhere.
+TEXTS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+WORTH_IT = 1000  # bytes: below, compressing saves nothing
+GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
 NOT_BUILT = (
     "<!doctype html><html lang=en><title>Coloretto</title><h1>The page has not been built</h1>"
     "<p>Run <code>make play</code>, or install the package anew: its build makes the page.</p></html>"
@@ -29,15 +41,18 @@ class Page:
         pages: list[BaseRoute] = [Route(path, self.document) for path in PAGES]
         return [*pages, Route("/{file:path}", self.file)]
 
-    async def document(self, _request: Request) -> Response:
-        return self._document(200)
+    async def document(self, request: Request) -> Response:
+        return self._document(request, 200)
 
     async def file(self, request: Request) -> Response:
         path = self._found(request.path_params["file"])
         if path is None:
-            return self._document(404)
-        kept = FOR_EVER if path.is_relative_to(self._folder / "assets") else EACH_TIME
-        return FileResponse(path, headers={"Cache-Control": kept})
+            return self._document(request, 404)
+        headers = {"Cache-Control": FOR_EVER if path.is_relative_to(self._folder / "assets") else EACH_TIME}
+        media_type = TEXTS.get(path.suffix)
+        if media_type is None:
+            return FileResponse(path, headers=headers)
+        return compressed(request, Response(path.read_bytes(), 200, headers, media_type))
 
     def _found(self, name: str) -> Path | None:
         try:
@@ -46,9 +61,24 @@ class Page:
         except (OSError, ValueError):  # a name that no file can have: too long, or with a zero in it
             return None
 
-    def _document(self, status: int) -> Response:
+    def _document(self, request: Request, status: int) -> Response:
         index = self._folder / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
         text = index.read_text(encoding="utf-8").replace('<base href="/"', f'<base href="{self._base}"', 1)
-        return HTMLResponse(text, status, headers={"Cache-Control": EACH_TIME})
+        return compressed(request, HTMLResponse(text, status, headers={"Cache-Control": EACH_TIME}))
+
+
+def compressed(request: Request, response: Response) -> Response:
+    """The same answer in fewer bytes, where the browser reads that. Nothing in it is secret: its size may tell."""
+    response.headers["Vary"] = "Accept-Encoding"
+    if len(response.body) >= WORTH_IT and GZIP.search(request.headers.get("accept-encoding", "")):
+        response.body = zipped(bytes(response.body))
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.body))
+    return response
+
+
+@lru_cache(maxsize=256)
+def zipped(text: bytes) -> bytes:
+    return gzip.compress(text, mtime=0)

@@ -28,11 +28,6 @@ export function isLetter(text: string): text is Letter {
   return (LETTERS as readonly string[]).includes(text);
 }
 
-/** What is printed on a card. */
-export function label(letter: Letter): string {
-  return letter === "+" ? "+2" : letter;
-}
-
 /** A pile: how many cards of each kind, in the order of the notation. */
 export type Pile = ReadonlyMap<Letter, number>;
 

@@ -1,5 +1,6 @@
 /** A socket that comes back by itself, with growing waits. Silence counts as a loss. */
 
+const RESTARTS = 1012; // a close code
 const SILENCE = 9_000; // the server beats every four seconds
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
@@ -7,7 +8,7 @@ const LONGEST_WAIT = 5_000;
 interface Listener {
   address(): string; // asked anew for each connection
   hear(message: unknown, first: boolean): void; // first: of this connection
-  lose(): void;
+  lose(restarts: boolean): void; // restarts: the server does, and says so
   isGone(): Promise<boolean>; // asked when a connection ended without a word; then there is no other
 }
 
@@ -50,10 +51,10 @@ export class Line {
     return true;
   }
 
-  lose(): void {
+  lose(restarts = false): void {
     const heard = this.#heard;
     this.#drop();
-    this.listener.lose();
+    this.listener.lose(restarts);
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
     this.#tries += 1;
     clearTimeout(this.#wait);
@@ -66,7 +67,7 @@ export class Line {
     this.#heard = false;
     this.#listenForSilence();
     socket.onmessage = (event) => socket === this.#socket && this.#hear(String(event.data));
-    socket.onclose = () => socket === this.#socket && this.lose();
+    socket.onclose = ({ code }) => socket === this.#socket && this.lose(code === RESTARTS);
   }
 
   #hear(text: string): void {

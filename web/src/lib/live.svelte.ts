@@ -2,11 +2,13 @@
 import { socketAddress } from "./address";
 import { api, ServerError } from "./api";
 import { Line } from "./line";
+import { newer } from "./newer.svelte";
+import { reach } from "./reach.svelte";
 import type { Message, MoveMessage, RefusedMessage, Standing, TableMessage, Talk } from "./messages";
 
 const SHOWN = 8_000; // a refusal stays in sight this long
 
-export type LineState = "connecting" | "open" | "lost" | "gone" | "unsupported";
+export type LineState = "connecting" | "open" | "lost" | "stopped" | "gone" | "unsupported";
 
 export interface Heard extends Standing {
   heard: number; // when its message came: clocks run from then
@@ -26,9 +28,11 @@ export class Live {
   #line = new Line({
     address: () => this.#address(),
     hear: (message, first) => this.#hear(message as Message, first),
-    lose: () => this.line === "open" && (this.line = "lost"),
+    lose: (restarts) => this.line === "open" && (this.line = restarts ? "stopped" : "lost"),
     isGone: () => this.#isGone(),
   });
+
+  #wondered = false;
 
   constructor(readonly code: string) {}
 
@@ -84,11 +88,13 @@ export class Live {
     else if (message.type === "move") this.#hearMove(message);
     else if (message.type === "said" || message.type === "reacted") this.#hearTalk(message);
     else if (message.type === "refused") this.#hearRefused(message);
-    else if (message.type === "bye") this.#line.lose();
+    else if (message.type === "bye") this.#line.lose(true);
+    else if (message.type !== "beat") this.#wonder();
   }
 
   #hearTable(table: TableMessage, first: boolean): void {
     const another = table.game?.id !== this.table?.game?.id;
+    if (first) this.#found();
     this.table = table;
     this.line = "open";
     if (another) {
@@ -98,6 +104,17 @@ export class Live {
     if (another || first) this.fresh = table.game?.ply ?? 0;
     if (table.game) this.#stand(table.game);
     if (first) this.#sendPending();
+  }
+
+  #found(): void {
+    reach.found();
+    if (this.table !== null) void newer.look(); // a server that was away may be another one now
+  }
+
+  /** A message that we do not know is none for us, but a newer page would know it. */
+  #wonder(): void {
+    if (!this.#wondered) void newer.look();
+    this.#wondered = true;
   }
 
   #hearMove(message: MoveMessage): void {

@@ -1,5 +1,6 @@
 /** The page's words in the chosen language. Catalogues are loaded when they are needed. */
 import type { Catalogue, Key, Plural } from "../texts/catalogue";
+import { loaded } from "./loading";
 import { recall, remember } from "./storage";
 
 export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" } as const;
@@ -30,12 +31,12 @@ class Texts {
   }
 
   async choose(language: Language): Promise<void> {
-    remember("language", language);
     await this.use(language);
+    remember("language", language);
   }
 
   async use(language: Language): Promise<void> {
-    this.catalogue = await loaders[language]();
+    this.catalogue = await loaded(loaders[language]);
     this.language = language;
     document.documentElement.lang = language;
   }

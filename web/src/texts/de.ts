@@ -154,8 +154,17 @@ export const de: Catalogue = {
 
   "line.connecting": "Verbindung zum Tisch…",
   "line.lost": "Verbinde neu… nichts geht verloren.",
+  "line.stopped": "Der Server startet neu. Das Spiel bleibt erhalten und geht von selbst weiter.",
   "line.unsupported":
     "Dieser Browser hat kein WebSocket und kann das Spiel nicht zeigen. Bitte nimm einen neueren.",
+
+  "reach.lost": "Der Server ist nicht erreichbar. Sobald er wieder da ist, geht es von selbst weiter.",
+  "reach.again": "Noch einmal versuchen",
+  "newer.text": "Eine neuere Version ist da.",
+  "newer.reload": "Neu laden",
+  "newer.later": "Später",
+  "unloaded.title": "Diese Seite konnte nicht geladen werden",
+  "unloaded.text": "Vielleicht gibt es eine neuere Version, oder die Verbindung brach ab. Neu laden hilft.",
 
   "board.middle": "Stapel und Reihen",
   "board.areas": "Auslagen",

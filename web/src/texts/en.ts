@@ -150,8 +150,17 @@ export const en = {
 
   "line.connecting": "Connecting to the table…",
   "line.lost": "Reconnecting… nothing is lost.",
+  "line.stopped": "The server is being restarted. The game is kept and goes on by itself.",
   "line.unsupported":
     "This browser has no WebSocket, so it cannot show the game live. Please use a newer one.",
+
+  "reach.lost": "The server cannot be reached. The page goes on by itself as soon as it is back.",
+  "reach.again": "Try again",
+  "newer.text": "A newer version is here.",
+  "newer.reload": "Reload",
+  "newer.later": "Later",
+  "unloaded.title": "This page could not be loaded",
+  "unloaded.text": "Perhaps there is a newer version, or the connection broke. Loading again helps.",
 
   "board.middle": "Supply and rows",
   "board.areas": "Play areas",

@@ -154,8 +154,17 @@ export const fr: Catalogue = {
 
   "line.connecting": "Connexion à la table…",
   "line.lost": "Reconnexion… rien n’est perdu.",
+  "line.stopped": "Le serveur redémarre. La partie est gardée et reprendra toute seule.",
   "line.unsupported":
     "Ce navigateur n’a pas WebSocket et ne peut pas montrer la partie en direct. Essayez avec un plus récent.",
+
+  "reach.lost": "Le serveur est injoignable. La page continuera toute seule dès son retour.",
+  "reach.again": "Réessayer",
+  "newer.text": "Une nouvelle version est là.",
+  "newer.reload": "Recharger",
+  "newer.later": "Plus tard",
+  "unloaded.title": "Cette page n’a pas pu être chargée",
+  "unloaded.text": "Il y a peut-être une nouvelle version, ou la connexion a été coupée. Rechargez la page.",
 
   "board.middle": "Pioche et rangées",
   "board.areas": "Zones de jeu",
