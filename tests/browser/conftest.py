@@ -39,7 +39,8 @@ class People:
         return self.comes_as(Player, name, **options)
 
     def comes_as(self, kind: type[Kind], name: str, names: Names = ENGLISH, **options: Any) -> Kind:
-        context = self.browser.new_context(**{"base_url": f"{self.base}/", "locale": "en-GB"} | options)
+        plain = {"base_url": f"{self.base}/", "locale": "en-GB", "service_workers": "block"}
+        context = self.browser.new_context(**plain | options)
         context.set_default_timeout(PATIENCE * 1000)
         self.trouble.watch(context)
         player = kind(context, name, names)

@@ -19,6 +19,14 @@ class Names:
         self.to_first_page = texts("missing.home")
         self.nothing_here = texts("missing.title")
 
+        # trouble with the whole page
+        self.out_of_reach = texts("reach.lost")
+        self.try_again = texts("reach.again")
+        self.newer_version = texts("newer.text")
+        self.reload = texts("newer.reload")
+        self.later = texts("newer.later")
+        self.not_loaded = texts("unloaded.title")
+
         # the first page
         self.your_name = texts("name.label")
         self.play_against_bots = texts("home.play")
@@ -45,6 +53,7 @@ class Names:
         self.what_happened = texts("log.title")
         self.full_table = texts("table.watching")
         self.reconnecting = texts("line.lost")
+        self.restarting = texts("line.stopped")
         self.no_socket = texts("line.unsupported")
         self.chat = texts("talk.title")
         self.say = texts("talk.say")

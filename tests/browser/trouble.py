@@ -9,6 +9,7 @@ LEFT = "net::ERR_ABORTED"
 
 NO_SERVER = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
 NO_NETWORK = "ERR_INTERNET_DISCONNECTED"
+NO_WORKER = "Service Worker registration blocked by Playwright"  # in all tests but those of the worker
 
 
 class Trouble:
@@ -16,7 +17,7 @@ class Trouble:
 
     def __init__(self) -> None:
         self._seen: list[str] = []
-        self._allowed: list[str] = []
+        self._allowed: list[str] = [NO_WORKER]
 
     def allow(self, *patterns: str) -> None:
         self._allowed.extend(patterns)

@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 /**
  * Keeps the page of one build, so that it opens without a network. What the server knows is never kept: its
  * API, its sockets and its figures pass by untouched.

@@ -70,7 +70,7 @@ class Page:
 
 
 def compressed(request: Request, response: Response) -> Response:
-    """The same answer in fewer bytes, where the browser reads that. Nothing in it is secret: its size may tell."""
+    """The same answer in fewer bytes, where the browser reads that. Nothing in it is a secret."""
     response.headers["Vary"] = "Accept-Encoding"
     if len(response.body) >= WORTH_IT and GZIP.search(request.headers.get("accept-encoding", "")):
         response.body = zipped(bytes(response.body))

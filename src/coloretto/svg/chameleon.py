@@ -14,11 +14,12 @@ BRANCH = "M4 78C25 73 60 73 96 80"
 
 def chameleon(skin: str, pattern: str, limbs: str) -> str:
     """`skin` and `pattern` fill the body, one over the other; `limbs` is the colour of legs and tail."""
+    over = "" if pattern == "none" else f'<path d="{BODY}" fill="{pattern}"/>'
     return (
         f'<path d="{BRANCH}" fill="none" stroke="{INK}" stroke-width="5" stroke-linecap="round"/>'
         f'<path d="{TAIL}" fill="none" stroke="{limbs}" stroke-width="6.5" stroke-linecap="round"/>'
         f'<path d="{LEGS}" fill="none" stroke="{limbs}" stroke-width="6" stroke-linecap="round"/>'
-        f'<path d="{BODY}" fill="{skin}"/><path d="{BODY}" fill="{pattern}"/>'
+        f'<path d="{BODY}" fill="{skin}"/>{over}'
         f'<path d="{BODY}{TAIL}" fill="none" stroke="{INK}" stroke-width="1" stroke-opacity="0.25"/>'
         f'<circle cx="31" cy="44" r="7.5" fill="{PAPER}" stroke="{INK}" stroke-width="1"/>'
         f'<circle cx="29.5" cy="44" r="3.4" fill="{INK}"/>'

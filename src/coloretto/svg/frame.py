@@ -11,5 +11,6 @@ def frame(ground: str, over: str = "none") -> str:
     return (
         f'<rect x="0.75" y="0.75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11" fill="{PAPER}" '
         f'stroke="{INK}" stroke-opacity="0.4" stroke-width="1.5"/>'
-        f'<rect {inner} fill="{ground}"/><rect {inner} fill="{over}" fill-opacity="0.6"/>'
+        f'<rect {inner} fill="{ground}"/>'
+        + ("" if over == "none" else f'<rect {inner} fill="{over}" fill-opacity="0.6"/>')
     )

@@ -25,6 +25,7 @@ export class Line {
   start(): void {
     this.#stopped = false;
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#leave);
     document.addEventListener("visibilitychange", this.#wake);
     this.#connect();
   }
@@ -32,6 +33,7 @@ export class Line {
   stop(): void {
     this.#stopped = true;
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#leave);
     document.removeEventListener("visibilitychange", this.#wake);
     clearTimeout(this.#wait);
     this.#drop();
@@ -95,6 +97,11 @@ export class Line {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.lose(), SILENCE);
   }
+
+  /** The device has no network any more: no need to wait for the silence. */
+  #leave = (): void => {
+    if (this.#socket !== null) this.lose();
+  };
 
   #wake = (): void => {
     if (document.visibilityState !== "visible" || this.#socket !== null) return;
