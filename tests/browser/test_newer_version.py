@@ -72,4 +72,4 @@ def test_a_part_that_the_newer_version_no_longer_has_asks_for_the_page_to_be_loa
     expect(anna.text(anna.names.newer_version)).to_be_visible()
     anna.page.unroute_all()
     anna.use(anna.page.get_by_role("main").get_by_role("button", name=anna.names.reload))
-    expect(anna.heading(anna.names.new_table)).to_be_visible()
+    expect(anna.choice(anna.names.players)).to_be_visible()

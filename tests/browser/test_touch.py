@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
 from tests.browser.player import Player
@@ -21,6 +21,7 @@ def test_a_whole_game_is_played_on_a_phone_by_touch_alone(people: People) -> Non
     anna.use(anna.button(anna.names.play_against_bots))
     assert anna.play_until_over() > 20
     anna.use(anna.button(anna.names.rematch))
+    expect(anna.ending).to_be_hidden()
     assert anna.wait_for_turn()
 
 

@@ -97,7 +97,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
     show(RulesText);
     expect(document.querySelectorAll("h2").length).toBe(10);
     expect(document.body.textContent).not.toMatch(/[{}]|undefined|NaN/);
-  });
+  }, 30_000);
 });
 
 describe("a learner", () => {

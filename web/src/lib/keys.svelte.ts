@@ -21,6 +21,6 @@ export function moveOf(key: string, legal: string[]): string | null {
 /** Whether somebody is writing, or means something else by the key. */
 export function isForAnother(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
-  const writing = target?.closest?.("input, select, textarea, [contenteditable]") != null;
+  const writing = target?.closest?.("input, select, textarea, dialog, [contenteditable]") != null;
   return writing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat;
 }
