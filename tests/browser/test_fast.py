@@ -1,15 +1,14 @@
 """A table on a slow phone.
 
 The phone is Chromium with its processor slowed down four times, and a network of 1.6 Mbit/s with 150 ms from
-question to answer. What is measured is the time from a press on the link to a table, on the first screen, until
-its cards are on the screen: the table's script, the handshake of the socket and its first message, and the
-drawing. The script lies in the browser's cache, as it does from the second visit on.
+question to answer. What is measured is the time from a press on the link to a table, on the first screen,
+until its cards are on the screen: the table's script, the handshake of the socket and its first message, and
+the drawing. The script lies in the browser's cache, as it does from the second visit on.
 
-Time on a machine with other work is not the phone's. So the bound is on the best of some tries, as one try without
-a disturbance shows what the page can do.
+Time on a machine with other work is not the phone's. So the bound is on the best of some tries, as one try
+without a disturbance shows what the page can do.
 """
 
-import statistics
 from typing import Any
 
 import pytest
@@ -60,7 +59,6 @@ def test_a_table_is_drawn_within_half_a_second_on_a_slow_phone(people: People) -
     code = anna.sit_at(ME, BOT, BOT)
     expect(anna.button(anna.names.draw)).to_be_visible()
     times = [seconds_to_a_table(anna, code) for _ in range(TRIES)]
-    print(times, statistics.median(times))
     assert min(times) <= MOST, f"seconds: {times}"
 
 

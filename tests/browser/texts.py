@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "texts"
+LEARN = FOLDER.parent / "learn" / "texts"  # the guided game and the rules
 STRING = r'"(?:[^"\\]|\\.)*"'
 ENTRY = re.compile(
     rf'^\s*"?([\w.-]+)"?:\s*(?:({STRING})|\{{((?:\s*\w+:\s*{STRING},?)+)\s*\}}),', re.MULTILINE
@@ -20,8 +21,8 @@ PLACE = re.compile(r"\{(\w+)\}")
 class Texts:
     """Every text has one form, or several for its plurals, the last of them the general one."""
 
-    def __init__(self, language: str) -> None:
-        source = (FOLDER / f"{language}.ts").read_text("utf-8")
+    def __init__(self, language: str, folder: Path = FOLDER) -> None:
+        source = (folder / f"{language}.ts").read_text("utf-8")
         self._forms = {
             key: [json.loads(text)] if text else [json.loads(form) for form in FORM.findall(plural)]
             for key, text, plural in ENTRY.findall(source)

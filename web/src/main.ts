@@ -4,12 +4,14 @@ import "./styles/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { newer } from "./lib/newer.svelte";
+import { prepare } from "./lib/pages";
 import { router } from "./lib/router.svelte";
 import { keepShell } from "./lib/shell";
 import { texts } from "./lib/texts.svelte";
 
-await texts.start();
 router.start();
+prepare(router.route); // beside the texts
+await texts.start();
 newer.start();
 mount(App, { target: document.getElementById("app")! });
 keepShell();

@@ -7,16 +7,13 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from coloretto.editions import edition_named
 from coloretto.errors import InvalidText
 from coloretto.game import Game
-from coloretto.notation.moves import parse_move
 from coloretto.notation.record import Record, write_record
-from coloretto.rules.moves import Move
 from coloretto.server.games import tags_of
-from coloretto.shuffle import TAGS, check_shuffle, read_order, write_order
+from coloretto.shuffle import TAGS, check_shuffle, write_order
 from coloretto.store import StoredGame, StoredMove
-from coloretto.table.deal import Deal
+from coloretto.table.deal import Deal, game_with
 from coloretto.table.names import LONGEST_NAME, cleaned
 
 GAME_ID = re.compile(r"[0-9a-z]{1,32}")
@@ -25,16 +22,7 @@ GAME_ID = re.compile(r"[0-9a-z]{1,32}")
 def game_of(stored: StoredGame, moves: Sequence[StoredMove]) -> Game:
     """The game with its tags. While it is not over, nothing in it tells what comes next."""
     deal = msgspec.json.decode(stored.deal, type=Deal)
-    played = tuple(parse_move(each.move) for each in moves)
-    draws = played.count(Move.DRAW)
-    cards = tuple(read_order(deal.order[:draws])[::-1])
-    game = Game.from_record(Record(edition_named(deal.edition), deal.players, deal.start, played, cards))
-    game.tags = tags_of(stored) | deal.tags
-    if deal.commitment:
-        game.tags["Commitment"] = deal.commitment
-    if deal.salt and game.is_over:
-        game.tags |= {"Order": deal.order, "Salt": deal.salt}
-    return game
+    return game_with(deal, [each.move for each in moves], tags_of(stored))
 
 
 def stored_of(record: Record, now: int) -> tuple[StoredGame, list[StoredMove]] | None:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from coloretto.editions import edition_named
 from coloretto.errors import IllegalMove, StalePosition
-from coloretto.game import Game, best_seats
+from coloretto.game import best_seats
 from coloretto.notation.moves import parse_move
 from coloretto.notation.piles import name, write_pile
 from coloretto.notation.position import parse_position, write_position
-from coloretto.notation.record import Record
 from coloretto.rules.cards import Card, Side
 from coloretto.rules.moves import DRAW, Move
 from coloretto.rules.piles import counts, pile_of
@@ -20,7 +19,7 @@ from coloretto.rules.state import NOTHING, state_to_play_on
 from coloretto.scores import Score, Scoring
 from coloretto.shuffle import read_order
 from coloretto.table.clocks import Clocks
-from coloretto.table.deal import Deal
+from coloretto.table.deal import Deal, game_with
 from coloretto.table.messages import GameMessage, MoveMessage, ResultMessage, encode, score_message
 from coloretto.table.settings import Clock
 
@@ -156,13 +155,4 @@ class LiveGame:
 
     def record(self, tags: dict[str, str]) -> str:
         """Its record; the order of the supply only when nobody can use it any more."""
-        draws = sum(move == "draw" for move in self.moves)
-        cards = read_order(self.deal.order)[::-1][:draws]
-        moves = tuple(parse_move(move) for move in self.moves)
-        game = Game.from_record(Record(self.edition, self.deal.players, self.deal.start, moves, tuple(cards)))
-        game.tags = tags | self.deal.tags
-        if self.deal.commitment:
-            game.tags["Commitment"] = self.deal.commitment
-        if self.deal.salt and self.is_over:
-            game.tags |= {"Order": self.deal.order, "Salt": self.deal.salt}
-        return game.record
+        return game_with(self.deal, self.moves, tags).record
