@@ -130,5 +130,9 @@ def test_an_area_is_read_out_with_its_points_and_what_counts_plus_and_minus(peop
     anna.sit_at(ME, BOT, BOT, position=A_CHOICE)
     anna.wait_for_turn()
     area = anna.page.get_by_role("article", name="Anna").aria_snapshot()
-    for words in ("21 points", "three red, 4 blue, two violet, and a “+2”", "plus now: red, blue, and violet"):
+    for words in (
+        "21 points",
+        "three red, 4 blue, two violet, and a “+2”",
+        "plus now: red, blue, and violet",
+    ):
         assert words in area
