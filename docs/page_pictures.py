@@ -1,4 +1,4 @@
-"""The pictures of the page in the README: `python docs/page_pictures.py`, with Chromium on this machine."""
+"""The pictures of the page in the README: `python -m docs.page_pictures`, with Chromium on this machine."""
 
 import shutil
 import tempfile

@@ -29,21 +29,22 @@ export function draggable({ may, targets, ondrop }: Drag): Attachment<HTMLElemen
       over?.setAttribute("data-over", "");
     }
     function press(event: PointerEvent) {
-      if (event.button === 0 && event.isPrimary && may()) start = event;
+      if (event.button !== 0 || !event.isPrimary || !may()) return;
+      start = event;
+      node.setPointerCapture(event.pointerId); // a quick hand is off the card with its first step
     }
     function move(event: PointerEvent) {
       if (!start) return;
       const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (!dragging && Math.hypot(x, y) < FAR) return;
-      if (!dragging) begin(event);
+      if (!dragging) begin();
       node.style.translate = `${x}px ${y}px`;
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       aim(under.map((element) => element.closest<HTMLElement>(targets)).find(Boolean) ?? null);
     }
-    function begin(event: PointerEvent) {
+    function begin() {
       settle();
       dragging = true;
-      node.setPointerCapture(event.pointerId);
       node.setAttribute("data-dragged", "");
     }
     function release(event: PointerEvent) {
