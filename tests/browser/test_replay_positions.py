@@ -4,22 +4,31 @@ import re
 from urllib.parse import parse_qs, urlparse
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import People
 from tests.browser.player import BOT, ME, Player
 from tests.browser.positions import A_CHOICE
+from tests.server.process import ServerProcess
 
 NO_CLIPBOARD = "delete Navigator.prototype.share; delete Navigator.prototype.clipboard"  # as on plain http
 
 
+@pytest.fixture(scope="module")
+def played(chromium: Browser, server: ServerProcess) -> str:
+    """Where the one game is kept that all look at."""
+    with chromium.new_context(base_url=f"{server.base}/", locale="en-GB") as context:
+        player = Player(context, "Anna")
+        player.sit_at(ME, BOT, BOT, position=A_CHOICE)
+        player.play_until_over()
+        return player.link(player.names.replay).get_attribute("href") or ""
+
+
 @pytest.fixture
-def anna(people: People) -> Player:
-    """She looks again at a game that she has played."""
+def anna(people: People, played: str) -> Player:
+    """She looks at it again."""
     player = people.comes("Anna")
-    player.sit_at(ME, BOT, BOT, position=A_CHOICE)
-    player.play_until_over()
-    player.use(player.link(player.names.replay))
+    player.go(played)
     slider(player).wait_for()
     return player
 

@@ -1,5 +1,6 @@
 """What comes over HTTP, read within limits; and what goes back."""
 
+import asyncio
 from typing import Any, TypeVar
 
 import msgspec
@@ -7,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from coloretto.errors import InvalidRequest, TooLarge
+from coloretto.server.http import PATIENCE
 from coloretto.table.messages import encode
 from coloretto.table.settings import Request as Body
 
@@ -24,6 +26,14 @@ class Token(Body):
 
 
 async def body_of(request: Request) -> bytes:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await _body_of(request)
+    except TimeoutError:
+        raise InvalidRequest(f"expected the whole request within {PATIENCE:.0f} seconds") from None
+
+
+async def _body_of(request: Request) -> bytes:
     data = bytearray()
     async for chunk in request.stream():
         data += chunk

@@ -11,6 +11,7 @@ import uvicorn
 from coloretto.server.app import Server
 from coloretto.server.connection import Connection
 from coloretto.server.context import Context
+from coloretto.server.http import PatientHttp
 from coloretto.server.limits import Limits
 from coloretto.server.logs import events, set_up_logs
 from coloretto.server.metrics import Metrics
@@ -68,7 +69,7 @@ def config_of(settings: Settings, server: Server) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="uvloop" if find_spec("uvloop") else "asyncio",
-        http="h11",
+        http=PatientHttp,
         ws=Connection,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
