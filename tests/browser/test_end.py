@@ -104,7 +104,6 @@ def test_a_match_of_the_first_edition_adds_up_its_games(people: People) -> None:
     assert points[0] == points[1] and len(points[0]) == 3
     lead = texts.pattern("end.match-lead", "end.match-level")
     expect(anna.text(lead)).to_contain_text(str(max(map(int, points[1]))))
+    expect(anna.button(texts("end.next", number=2, count=4))).to_be_visible()
+    anna.page.emulate_media(reduced_motion="reduce")  # axe measures no colour that is still coming up
     assert violations(anna.page) == []
-
-    anna.use(anna.button(texts("end.next", number=2, count=4)))
-    expect(anna.ending.or_(anna.button(anna.names.i_am_back)).first).to_be_visible()

@@ -1,7 +1,6 @@
 """The guided first game and the rules to look up, in every language."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest

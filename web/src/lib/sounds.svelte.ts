@@ -51,8 +51,9 @@ class Sounds {
 
   #audio(): AudioContext | null {
     if (!this.on || typeof AudioContext === "undefined") return null;
+    // Before the first touch of the page a browser keeps it silent, and complains of every try.
+    if (navigator.userActivation?.hasBeenActive === false) return null;
     this.#context ??= new AudioContext();
-    // Before the first touch of the page a browser keeps it silent; that is no error.
     if (this.#context.state === "suspended") void this.#context.resume().catch(() => {});
     return this.#context;
   }
