@@ -8,7 +8,7 @@ from tests.browser.conftest import People
 from tests.browser.player import BOT, ME, Player
 from tests.browser.positions import A_CHOICE
 
-STEPS = 8  # in which the hand moves
+STEPS = 8  # in which the hand moves: quickly, so that the first is off the card already
 LIES_STILL = "Promise.allSettled(document.getAnimations().map((animation) => animation.finished))"
 NOWHERE = (3.0, 300.0)  # the edge of the window
 

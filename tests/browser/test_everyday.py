@@ -24,13 +24,17 @@ def test_two_tabs_on_one_seat_show_every_move_and_a_move_that_is_taken_back(peop
     code = anna.sit_at(ME, BOT, BOT, position=A_CHOICE)
     second = Player(anna.context, "Anna")
     second.go(f"t/{code}")
+    anna.page.bring_to_front()
     anna.use(anna.button(anna.names.draw))
     expect(second.button(second.names.put).first).to_be_visible()
+    second.page.bring_to_front()
     second.use(second.button(second.names.texts("undo.button")))
     for tab in (anna, second):
         expect(tab.button(tab.names.draw)).to_be_visible()
         expect(happened(tab)).to_have_text(tab.names.texts("log.none"))
+    anna.page.bring_to_front()
     anna.use(anna.button(anna.names.draw))
+    second.page.bring_to_front()
     second.use(second.button(second.names.put).first)
     for tab in (anna, second):
         expect(happened(tab)).to_contain_text("Anna puts")
