@@ -20,6 +20,22 @@ describe("the document", () => {
   });
 });
 
+describe("the manifest", () => {
+  const manifest = JSON.parse(readFileSync(join(WEB, "public/manifest.webmanifest"), "utf-8"));
+  test("has only addresses that are relative, as the server may run under a sub-path", () => {
+    const addresses = [
+      manifest.start_url,
+      manifest.scope,
+      ...manifest.icons.map((icon: { src: string }) => icon.src),
+    ];
+    expect(addresses.filter((address) => /^\/|:/.test(address))).toEqual([]);
+  });
+  test("has icons that are there", () => {
+    const there = readdirSync(join(WEB, "public"));
+    expect(manifest.icons.filter((icon: { src: string }) => !there.includes(icon.src))).toEqual([]);
+  });
+});
+
 describe("no component", () => {
   test("shows a text as HTML", () => {
     expect(components.filter(([, text]) => /\{@html|innerHTML/.test(text)).map(([path]) => path)).toEqual([]);

@@ -96,9 +96,10 @@ class LiveTable:
             game = self.table.game
             if game and action.game not in (None, game.id):
                 raise StalePosition(f"game {action.game} is past: the table plays {game.id}, {game.position}")
-            if game and game.was(action.ply, action.move, self.table.seats_of(person)):
+            is_past = game and action.ply < game.ply
+            if game and is_past and game.was(action.ply, action.move, self.table.seats_of(person)):
                 return game.told[action.ply]
-            if person and checks.back_to_play(self.table, person):
+            if person and self.table.is_absent(person) and checks.back_to_play(self.table, person):
                 await self._write(lambda: checks.back_to_play(self.table, person))
                 self.tell_table()
                 self._on_turn(self)

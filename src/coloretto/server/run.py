@@ -23,6 +23,7 @@ from coloretto.store import open_store
 PING_EVERY = 4.0  # seconds; with the wait for the answer, a dead connection is noticed within ten
 PING_WAIT = 5.0
 GOODBYE = 5  # seconds that requests under way have when the server stops
+KEEP_ALIVE = 30  # seconds between two requests on one line: longer than most clients wait
 BACKLOG = 2048
 SWITCH = 0.001  # seconds: the thread that writes shall not wait long for the event loop
 COLLECT_EVERY = 50_000, 20, 50  # new objects, small rounds, middle rounds
@@ -81,6 +82,7 @@ def config_of(settings: Settings, server: Server) -> uvicorn.Config:
         ssl_certfile=settings.certificate,
         ssl_keyfile=settings.key,
         timeout_graceful_shutdown=GOODBYE,
+        timeout_keep_alive=KEEP_ALIVE,
         server_header=False,
         access_log=False,
         log_config=None,

@@ -11,10 +11,11 @@ from coloretto.notation.moves import parse_move
 from coloretto.notation.piles import name, write_pile
 from coloretto.notation.position import parse_position, write_position
 from coloretto.rules.cards import Card, Side
+from coloretto.rules.deal import colours_in_game
 from coloretto.rules.moves import DRAW, Move
 from coloretto.rules.piles import counts, pile_of
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD, is_legal, is_over, legal_moves, play
-from coloretto.rules.scoring import scores
+from coloretto.rules.scoring import points_table, score, scores
 from coloretto.rules.state import NOTHING, state_to_play_on
 from coloretto.scores import Score, Scoring
 from coloretto.shuffle import read_order
@@ -43,7 +44,10 @@ class LiveGame:
         self.told: list[bytes] = []
         self.clocks = Clocks(clock, len(deal.players))
         self.points = scores(self.state, self.edition.own_colours)
+        colours = colours_in_game(len(deal.players))
+        self._table = points_table(Side(self.state.side), colours, self.edition.own_colours)
         self.scoring = Scoring.of(self.edition, Side(self.state.side), len(deal.players))
+        self._best: list[Score] = []
         self.plus = [self._plus(seat) for seat in range(len(deal.players))]
         self._look()
 
@@ -82,7 +86,7 @@ class LiveGame:
         self.moves.append(text)
         self.seats_of_moves.append(seat)
         if move >= Move.TAKE_1:
-            self.points = scores(self.state, self.edition.own_colours)
+            self.points[seat] = int(score(self.area(seat), self._table))
             self.plus[seat] = self._plus(seat)
         self.clocks.count(seat, spent, turn_ends=move != DRAW)
         self._look()
@@ -135,7 +139,10 @@ class LiveGame:
         return write_pile(pile_of(self.scoring.best_plus(area + pile_of(self.scoring.best_jokers(area)))))
 
     def best_scores(self) -> list[Score]:
-        return [self.scoring.best(self.area(seat)) for seat in range(len(self.deal.players))]
+        """Of the game that is over, found once: they are told to everybody, several times."""
+        if not self._best:
+            self._best = [self.scoring.best(self.area(seat)) for seat in range(len(self.deal.players))]
+        return list(self._best)
 
     def result(self, scores: Sequence[Score]) -> ResultMessage:
         """As the players chose to be counted, with the deck opened."""

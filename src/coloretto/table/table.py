@@ -50,6 +50,10 @@ class Table:
     def seats_of(self, person: str | None) -> set[int]:
         return {number for number, seat in enumerate(self.seats) if person and seat.person == person}
 
+    def is_absent(self, person: str) -> bool:
+        """Whether a bot plays for this person, at one seat at least."""
+        return any(seat.absent and seat.person == person for seat in self.seats)
+
     @property
     def bot_to_act(self) -> str | None:
         """The level of the bot whose turn it is."""

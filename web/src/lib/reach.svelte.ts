@@ -3,8 +3,15 @@
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
+/** The line to a table that is open, while it is broken. */
+export interface BrokenLine {
+  why: "lost" | "stopped";
+  again(): void;
+}
+
 class Reach {
   lost = $state(false);
+  line: BrokenLine | null = $state.raw(null);
   #tries = 0;
   #turn: Promise<void> | null = null;
   #end: () => void = () => {};
