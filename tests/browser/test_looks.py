@@ -46,10 +46,12 @@ PICTURES = [
     ("learn", "phone", "light"),
 ]
 
-# Letters of these fonts are as wide as those of the others.
+# Letters of these fonts are as wide as those of the others; those of a code are all alike.
 SAME_FONT = """() => {
   const style = new CSSStyleSheet();
-  style.replaceSync('* { font-family: "Liberation Sans", Arimo, Arial, Helvetica, sans-serif !important }');
+  style.replaceSync(`
+    * { font-family: "Liberation Sans", Arimo, Arial, Helvetica, sans-serif !important }
+    .code { font-family: "Liberation Mono", Cousine, "Courier New", monospace !important }`);
   document.adoptedStyleSheets = [style];
   document.activeElement?.blur();
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))));

@@ -13,10 +13,10 @@ from tests.server.client import SeatedTable, Visitors
 from tests.server.process import ServerProcess
 from tests.server.raw_frames import FOR_OTHERS_TO_DO, SEEDS, RawLine, any_frame, frame, handshake, mutated
 
-FRAMES = 300_000
+FRAMES = 200_000
 AT_ONCE = 250  # frames in one go
 CONNECTIONS = 4_000
-SECONDS = 40.0  # at most, each test
+SECONDS = 30.0  # at most, each test
 MEGABYTES = 60  # that a server may grow by
 
 
