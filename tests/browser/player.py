@@ -10,7 +10,7 @@ from tests.browser.page import ENGLISH, Names
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "level": "casual"}
 OPEN = {"kind": "open"}
-PATIENCE = 20.0  # seconds for what is waited for, on a machine that has other work
+PATIENCE = 60.0  # seconds for what is waited for, on a machine that has other work
 
 # What the form for a new table does, for tables that it does not offer: a clock of five seconds, a position.
 MAKE_TABLE = """async ([name, table]) => {
