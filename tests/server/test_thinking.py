@@ -15,6 +15,7 @@ from coloretto.bots import bot_names
 from coloretto.errors import BotFailed, InvalidSetup, InvalidText
 from coloretto.game import Game
 from coloretto.server.thinking import LEVELS, WARM_UP_POSITIONS, Thinkers
+from coloretto.table import settings
 
 START = "brown -/-/- R/O/Y 1 8R8O8Y9G9B9V3J10+"
 CHOICE = "brown @2/B/- R/OY/Y 1 8R8O7Y9G8B9V3J10+"
@@ -68,7 +69,7 @@ def is_alive(pid: int) -> bool:
 
 
 def test_the_levels_are_bots() -> None:
-    assert set(LEVELS) <= set(bot_names())
+    assert set(LEVELS) <= set(bot_names()) and LEVELS == settings.LEVELS
 
 
 def test_to_ask_bots_the_server_needs_no_compiler() -> None:

@@ -1,6 +1,6 @@
 """How a table is set up: what its maker asks for, and what is kept of it."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -10,11 +10,11 @@ from coloretto.game import Game
 from coloretto.notation.moves import parse_side
 from coloretto.rules.cards import Side
 
-LEVELS = ("beginner", "casual", "club", "expert")
-
 EditionName = Literal["two-sided", "first", "condensed", "summary", "website"]
 SideName = Literal["brown", "grey"]
 Level = Literal["beginner", "casual", "club", "expert"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+
 SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=5)]
 
 
