@@ -2,9 +2,7 @@
 
 import os
 import shutil
-import socket
 from collections.abc import Callable, Iterator
-from itertools import count
 from typing import Any, TypeVar
 
 import pytest
@@ -14,15 +12,13 @@ from coloretto.server.page import FOLDER
 from tests.browser.page import ENGLISH, Names
 from tests.browser.player import PATIENCE, Player
 from tests.browser.trouble import Trouble
-from tests.server.process import ServerProcess
+from tests.server.process import ServerProcess, free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 NO_BROWSER = "no Chromium is here to play in; install it, for example by: apt-get install chromium"
 NO_PAGE = "the page is not built; `make test` builds it"
-PORTS = range(9500, 9600)
 
 expect.set_options(timeout=PATIENCE * 1000)
-_next_port = count(os.getpid() * 37)  # far from that of a neighbouring process
 
 Kind = TypeVar("Kind", bound=Player)
 
@@ -93,15 +89,6 @@ def a_server(folders: pytest.TempPathFactory, *flags: str, port: int | None = No
         pytest.fail(NO_PAGE, pytrace=False)
     database = folders.mktemp("browser") / "games.db"
     return ServerProcess(database, "--bot-pace", "0", *flags, port=port or free_port())
-
-
-def free_port() -> int:
-    for _ in PORTS:
-        port = PORTS[next(_next_port) % len(PORTS)]
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)):
-                return port
-    raise OSError(f"no port is free from {PORTS.start} to {PORTS.stop - 1}")
 
 
 @pytest.fixture(autouse=True)

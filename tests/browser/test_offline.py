@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People, a_server, free_port
+from tests.browser.conftest import People, a_server
 from tests.browser.player import BOT, ME, Player
 from tests.browser.proxy import Proxy
 from tests.browser.trouble import NO_SERVER, Trouble
-from tests.server.process import ServerProcess
+from tests.server.process import ServerProcess, free_port
 
 KEPT = """async () => {
   const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People, a_server, free_port
+from tests.browser.conftest import People, a_server
 from tests.browser.proxy import Proxy
 from tests.browser.together import play_together
+from tests.server.process import free_port
 
 PREFIX = "/sub"
 

@@ -25,7 +25,7 @@ PORTS = range(15_000, 30_000)
 PATIENCE = 20.0  # seconds for a start or a stop, on a machine that has other work
 LOOK_EVERY = 0.02  # seconds
 
-_next_port = count(os.getpid() * 37)  # far from that of a neighbouring process
+_next_port = count(os.getpid() * 1009)  # far from that of a neighbouring process
 
 
 class DidNotStart(Exception):
