@@ -13,5 +13,7 @@ router.start();
 prepare(router.route); // beside the texts
 await texts.start();
 newer.start();
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+target.replaceChildren(); // what stood there while no text was loaded, so that nobody sees an empty page
+mount(App, { target });
 keepShell();
