@@ -8,6 +8,8 @@ from coloretto.bots.beginner import Beginner
 from coloretto.bots.bot import Bot
 from coloretto.bots.greedy import Greedy
 from coloretto.bots.levels import Casual, club, expert
+from coloretto.bots.master import Master, parse_master_limits
+from coloretto.bots.net import NetPlayer, net_from_file
 from coloretto.bots.program import PREFIX, Program
 from coloretto.bots.searcher import Searcher
 from coloretto.bots.uniform import Uniform
@@ -30,6 +32,16 @@ OWN: dict[str, Maker] = {
     "uniform": Uniform,
     "greedy": Greedy,
     "searcher": Searcher,
+    "net": NetPlayer,
+    "master": Master,
+}
+
+
+# Those whose name may go on behind a colon.
+DETAILED: dict[str, Callable[[Edition, int, str], Bot]] = {
+    "searcher": lambda edition, seed, text: Searcher(edition, seed, parse_limits(text), f"searcher:{text}"),
+    "net": lambda edition, seed, text: net_from_file(text, edition, seed),
+    "master": lambda edition, seed, text: Master(edition, seed, parse_master_limits(text), f"master:{text}"),
 }
 
 
@@ -48,15 +60,16 @@ def bot_names() -> list[str]:
 def bot(name: str, *, edition: str = "two-sided", seed: int | None = None) -> Bot:
     """A bot by name. With a seed its choices are the same every time, unless it looks at the clock.
 
-    `searcher:0.2s` thinks for that many seconds, `searcher:5000` for that many playouts. `exec:./mybot` is a
+    `searcher:0.2s` thinks for that many seconds, `searcher:5000` for that many playouts; `master:0.2s` and
+    `master:3ply` so long or so many turns ahead; `net:FILE` plays by weights of one's own. `exec:./mybot` is a
     program that speaks the engine protocol: never take such a name from somebody who may not run programs.
     """
     rules, chance = edition_named(edition), fresh_seed() if seed is None else seed
     if name.startswith(PREFIX):
         return Program(name, rules)
     base, _, detail = name.partition(":")
-    if base == "searcher" and detail:
-        return Searcher(rules, chance, parse_limits(detail), name)
+    if base in DETAILED and detail:
+        return DETAILED[base](rules, chance, detail)
     if name not in makers():
         raise InvalidSetup(f"expected a bot, one of {', '.join(makers())}: {name!r}")
     return makers()[name](rules, chance)

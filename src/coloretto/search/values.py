@@ -7,17 +7,23 @@ from coloretto.rules.moves import Move
 
 MOST_SECONDS = 86_400.0
 MOST_PLAYOUTS = 30_000_000  # more could overflow the sums in a tree
+MOST_DEPTH = 500  # more turns than any game has
 
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search stops: after so many seconds or playouts, whichever comes first."""
+    """When a search stops: after so many seconds or playouts, whichever comes first.
+
+    For a search that values positions by a net and plays no game out, `playouts` are those positions, and
+    `depth` is how many turns it looks ahead.
+    """
 
     seconds: float | None = None
     playouts: int | None = None
+    depth: int | None = None
 
     def __post_init__(self) -> None:
-        if self.seconds is None and self.playouts is None:
+        if self.seconds is None and self.playouts is None and self.depth is None:
             raise InvalidSetup("expected seconds or playouts to limit the search")
         if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
             raise InvalidSetup(
@@ -25,6 +31,8 @@ class Limits:
             )
         if self.playouts is not None and not 1 <= self.playouts <= MOST_PLAYOUTS:
             raise InvalidSetup(f"expected 1 to {MOST_PLAYOUTS:,} playouts: {self.playouts}")
+        if self.depth is not None and not 1 <= self.depth <= MOST_DEPTH:
+            raise InvalidSetup(f"expected to look 1 to {MOST_DEPTH} turns ahead: {self.depth}")
 
 
 @dataclass(frozen=True)
@@ -34,16 +42,17 @@ class MoveValue:
     move: Move
     win: float
     score: float
-    error: float  # the standard error of `win`; 0 where the value is exact
+    error: float  # the standard error of `win`, as far as it is known; 0 where the value is exact
 
 
 @dataclass(frozen=True)
 class Findings:
-    """The legal moves, best first, and what this rests on: playouts, or an exact solution."""
+    """The legal moves, best first, and what this rests on: playouts, turns ahead, or an exact solution."""
 
     moves: list[MoveValue]
-    playouts: int = 0
+    playouts: int = 0  # or positions that a net has valued
     exact: bool = False
+    depth: int = 0  # turns looked ahead
 
 
 def best_first(values: list[MoveValue]) -> list[MoveValue]:

@@ -1,0 +1,74 @@
+"""Has learned what positions are worth, and looks one turn ahead."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from coloretto.bots.searcher import Searcher
+from coloretto.errors import InvalidSetup
+from coloretto.nets.files import read_net
+from coloretto.nets.net import Net
+from coloretto.nets.shipped import net_for
+from coloretto.rules.cards import POINTS, Side
+from coloretto.rules.deal import colours_in_game
+from coloretto.rules.editions import Edition
+from coloretto.rules.moves import Move
+from coloretto.rules.play import is_over
+from coloretto.rules.scoring import points_table
+from coloretto.rules.state import State
+from coloretto.search.expectimax import search
+from coloretto.search.tree import different_moves
+from coloretto.search.values import Findings, Limits
+
+ONE_TURN = Limits(depth=1)
+MOST_SOLVED = 5_000  # positions of an end that is solved: a few milliseconds
+WITHOUT_A_NET = Limits(playouts=300)
+
+
+class NetPlayer:
+    """With a net of its own it plays only the game that this net has learned; otherwise each with the shipped
+    one, and by playouts where there is none."""
+
+    def __init__(self, edition: Edition, seed: int, net: Net | None = None, name: str = "net") -> None:
+        self.name = name
+        self._own_colours = edition.own_colours
+        self._net = net
+        self._searcher = Searcher(edition, seed, WITHOUT_A_NET)
+
+    def choose(self, state: State) -> Move:
+        moves = int(different_moves(state))
+        if moves.bit_count() == 1:
+            return Move(moves.bit_length() - 1)
+        return self.analyse(state).moves[0].move
+
+    def analyse(
+        self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> Findings:
+        one_turn = replace(limits, depth=1) if limits else ONE_TURN
+        return self.search(state, one_turn, MOST_SOLVED, stop) or self._searcher.analyse(state, limits, stop)
+
+    def search(
+        self, state: State, limits: Limits, most_solved: int, stop: Callable[[], bool]
+    ) -> Findings | None:
+        """None where no net has learned this game."""
+        net = self._net_of(state)
+        if net is None or is_over(state):
+            return None
+        table = points_table(Side(state.side), colours_in_game(state.seats), self._own_colours)
+        return search(state, net, limits, table=table, most_solved=most_solved, stop=stop)
+
+    def _net_of(self, state: State) -> Net | None:
+        seats, points = int(state.seats), POINTS[Side(state.side)]
+        if self._net is None:
+            return net_for(seats, points)
+        if (self._net.seats, tuple(self._net.points)) != (seats, points):
+            learned = f"{self._net.seats} seats and {tuple(self._net.points)} points"
+            raise InvalidSetup(
+                f"expected the game that {self.name} has learned, {learned}: {seats}, {points}"
+            )
+        return self._net
+
+
+def net_from_file(file: str, edition: Edition, seed: int) -> NetPlayer:
+    """The player called `net:FILE`."""
+    return NetPlayer(edition, seed, read_net(Path(file)), f"net:{file}")

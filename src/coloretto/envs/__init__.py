@@ -1,0 +1,1 @@
+"""Coloretto for the research frameworks: translation only."""

@@ -1,0 +1,124 @@
+"""The environment, in the shape that users of pgx know: `init(key)`, `step(state, action, key)`."""
+
+from typing import get_args
+
+import jax
+import jax.numpy as jnp
+from jax import Array
+from jax.typing import ArrayLike
+
+from coloretto.editions import check_table, edition_named
+from coloretto.envs.jax.deal import any_card, deal_from
+from coloretto.envs.jax.observation import observation_shape, observe, picked
+from coloretto.envs.jax.piles import flat
+from coloretto.envs.jax.rewards import PENALTY, Rewards, rewards_for
+from coloretto.envs.jax.rules import Board, either, legal_moves, play, scores, settled
+from coloretto.envs.jax.state import State
+from coloretto.errors import InvalidSetup
+from coloretto.rules.cards import Side
+from coloretto.rules.deal import colours_in_game
+from coloretto.rules.editions import DEFAULT_EDITION
+from coloretto.rules.moves import MOVES
+from coloretto.rules.scoring import points_table
+from coloretto.rules.state import NOBODY
+
+
+class Coloretto:
+    """One table: its seats, its side of the summary card, its rules, and what an agent is rewarded for.
+
+    `own_colours`, whether a joker may only be a colour that the player has, is the edition's unless given.
+    """
+
+    id = "coloretto"
+    version = "v1"
+    num_actions = MOVES
+
+    def __init__(
+        self,
+        seats: int = 3,
+        side: str = "brown",
+        edition: str = DEFAULT_EDITION.name,
+        own_colours: bool | None = None,
+        rewards: Rewards = "win",
+    ) -> None:
+        text = edition_named(edition)
+        check_table(text, seats, side_named(side))
+        if rewards not in get_args(Rewards):
+            raise InvalidSetup(f"expected rewards, one of {', '.join(get_args(Rewards))}: {rewards!r}")
+        jokers_join = text.own_colours if own_colours is None else own_colours
+        self.num_players = seats
+        self.observation_shape = observation_shape(seats)
+        self._separate_start = text.separate_start
+        self._rewards: Rewards = rewards
+        self._table = points_table(side_named(side), colours_in_game(seats), jokers_join)
+
+    def init(self, key: Array) -> State:
+        """A new game."""
+        return self.init_from(jax.random.bits(key))
+
+    def step(self, state: State, action: ArrayLike, key: Array) -> State:
+        """The game after a move. An illegal one ends it, with a penalty for whoever made it."""
+        return self.step_from(state, action, jax.random.bits(key))
+
+    def init_from(self, bits: Array) -> State:
+        """New games, each from its 32 random bits, with any axes in front."""
+        board = deal_from(bits, self.num_players, self._separate_start)
+        running = jnp.zeros(bits.shape, bool)
+        return state_of(
+            board,
+            player=board.turn.astype(jnp.int32),
+            rewards=jnp.zeros(board.areas.shape, jnp.float32),
+            terminated=running,
+            truncated=running,
+            steps=jnp.zeros(bits.shape, jnp.int32),
+        )
+
+    def step_from(self, state: State, action: ArrayLike, bits: Array) -> State:
+        """The games after a move in each, every card drawn from 32 random bits."""
+        action = jnp.asarray(action, jnp.int32)
+        over = state.terminated | state.truncated
+        is_legal = picked(state.legal_action_mask, action)
+        goes_on, breaks_off = ~over & is_legal, ~over & ~is_legal
+        action, goes_on, card = settled((action, goes_on, any_card(state.board, bits)))
+        board = settled(either(goes_on, play(state.board, action, card), state.board))
+        ends = goes_on & (board.turn == NOBODY)
+        return state_of(
+            board,
+            player=jnp.where(board.turn == NOBODY, state.current_player, board.turn),
+            rewards=self._reward(state, board, ends, breaks_off),
+            terminated=state.terminated | ends | breaks_off,
+            truncated=state.truncated,
+            steps=state._step_count + ~over,
+        )
+
+    def observe(self, state: State, player: Array) -> Array:
+        """The table as it looks from a seat; `state.observation` is that of the current player."""
+        return observe(state.board, player)
+
+    def _reward(self, state: State, board: Board, ends: Array, breaks_off: Array) -> Array:
+        final = rewards_for(scores(board, flat(self._table)), self._rewards)
+        offender = jnp.arange(self.num_players) == state.current_player[..., None]
+        penalty = jnp.where(offender & breaks_off[..., None], PENALTY[self._rewards], 0.0)
+        return jnp.where(ends[..., None], final, penalty).astype(jnp.float32)
+
+
+def state_of(
+    board: Board, player: Array, rewards: Array, terminated: Array, truncated: Array, steps: Array
+) -> State:
+    return State(
+        current_player=player,
+        observation=observe(board, player),
+        rewards=rewards,
+        terminated=terminated,
+        truncated=truncated,
+        legal_action_mask=legal_moves(board) | (terminated | truncated)[..., None],
+        board=board,
+        _step_count=steps,
+    )
+
+
+def side_named(side: str) -> Side:
+    names = {each.name.lower(): each for each in Side}
+    if side not in names:
+        raise InvalidSetup(f"expected a side, brown or grey: {side!r}")
+    return names[side]
