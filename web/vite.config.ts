@@ -17,6 +17,8 @@ const filesToKeep: Plugin = {
   },
 };
 
+const EAGER = new Set(["shared", "Table", "Board"]);
+
 export default defineConfig({
   base: "./", // the server may run under a sub-path, which only <base> knows
   plugins: [svelte(), filesToKeep],
@@ -27,10 +29,17 @@ export default defineConfig({
     assetsInlineLimit: 0, // the Content-Security-Policy has no place for data: fonts and scripts
     manifest: true, // for tests/web/test_budgets.py
     modulePreload: { polyfill: false },
+    cssCodeSplit: false, // one small file is there sooner than ten
     rolldownOptions: {
       input: { index: "index.html", sw: "src/service-worker.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // A table needs nearly all of these at once: compiled beside each other, not one function after the other.
+        postBanner: ({ name }) => (EAGER.has(name) ? "//# allFunctionsCalledOnLoad" : ""),
+        // What several screens share is one file: a phone asks for few things at a time.
+        codeSplitting: {
+          groups: [{ name: "shared", test: /node_modules|src\/(lib|parts|home)\//, minShareCount: 2 }],
+        },
       },
     },
     target: "es2022",

@@ -8,12 +8,14 @@ from tests.browser.conftest import People
 from tests.browser.player import BOT, ME, Player
 from tests.browser.positions import A_CHOICE, JOKER_ON_GREY
 
-# Writes down every animation of a document, looking at each frame, and every flight of a card.
+# Writes down every animation of a document, looking at each frame, and every flight of a card. The one before
+# the page is there only waits, and moves nothing.
 WATCH = """
   window.moved = new Set();
   window.flights = [];
   const look = () => {
-    document.getAnimations().forEach((animation) => moved.add(animation));
+    document.getAnimations().filter(({ animationName }) => animationName !== "late")
+      .forEach((animation) => moved.add(animation));
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -24,6 +24,7 @@ import httpx
 PORTS = range(15_000, 30_000)
 PATIENCE = 20.0  # seconds for a start or a stop, on a machine that has other work
 LOOK_EVERY = 0.02  # seconds
+READY = b"Coloretto is at "  # is printed when somebody can connect
 
 _next_port = count(os.getpid() * 1009)  # far from that of a neighbouring process
 
@@ -48,6 +49,7 @@ class ServerProcess:
         self.port = port or free_port()
         self.environment, self.program = dict(environment or {}), program
         self.log_file = database.parent / f"{database.name}.log"
+        self._log_before = 0
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -89,8 +91,14 @@ class ServerProcess:
             time.sleep(LOOK_EVERY)
         return time.monotonic() - began
 
+    @property
+    def _own_log(self) -> bytes:
+        """What it has printed since it was launched."""
+        return self.log_file.read_bytes()[self._log_before :]
+
     def launch(self) -> None:
         """Starts the process and does not wait."""
+        self._log_before = self.log_file.stat().st_size if self.log_file.exists() else 0
         switch = "--limits" if self.limits else "--no-limits"
         place = ("--host", "127.0.0.1", "--port", str(self.port), "--database", str(self.database))
         command = [sys.executable, *self.program, *place, switch, *self.flags]
@@ -126,6 +134,9 @@ class ServerProcess:
         self._process.wait(PATIENCE)
 
     def _answers(self) -> bool:
+        """Itself, and not another server on this port."""
+        if READY not in self._own_log:
+            return False
         try:
             return httpx.get(f"{self.base}/health", trust_env=False, timeout=2).status_code == 200
         except httpx.TransportError:

@@ -1,6 +1,8 @@
 """The page's documents and files, with headers that keep them safe, here and under a sub-path."""
 
 import asyncio
+import json
+import re
 from pathlib import Path
 
 import httpx
@@ -13,6 +15,8 @@ from coloretto.server.shield import HEADERS, SafeHeaders
 from tests.server.process import ServerProcess
 
 INDEX = '<!doctype html><html><head><base href="/"><script src="assets/app-1.js"></script></head></html>'
+
+KNOWN = re.compile(r'<script type="application/json" id="known">([^<]*)</script>')
 
 
 @pytest.fixture
@@ -27,14 +31,20 @@ def folder(tmp_path: Path) -> Path:
     return built
 
 
-def get(folder: Path, path: str, public_url: str | None = None, accept: str = "gzip") -> httpx.Response:
+def get(
+    folder: Path,
+    path: str,
+    public_url: str | None = None,
+    accept: str = "gzip",
+    headers: dict[str, str] | None = None,
+) -> httpx.Response:
     page = Page(Settings(public_url=public_url), folder)
     app = SafeHeaders(Starlette(routes=page.routes()))
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-            return await client.get(path, headers={"Accept-Encoding": accept})
+            return await client.get(path, headers={"Accept-Encoding": accept} | (headers or {}))
 
     return asyncio.run(ask())
 
@@ -118,6 +128,62 @@ def test_every_answer_has_the_safe_headers(folder: Path) -> None:
     assert rules["default-src"] == "'none'" and rules["script-src"] == "'self'"
     assert rules["style-src"] == "'self'" and rules["frame-ancestors"] == "'none'"
     assert "unsafe" not in HEADERS["Content-Security-Policy"]
+
+
+MANIFEST = {
+    "index.html": {"file": "assets/index-1.js", "imports": ["_shared.js"]},
+    "_shared.js": {"file": "assets/shared-1.js"},
+    "_board.js": {"file": "assets/board-1.js"},
+    "src/pages/Table.svelte": {"file": "assets/table-1.js", "imports": ["_shared.js", "_board.js"]},
+    "src/texts/en.ts": {"file": "assets/en-1.js"},
+    "src/texts/fr.ts": {"file": "assets/fr-1.js"},
+}
+
+
+@pytest.mark.parametrize(
+    "path, wishes, files",
+    [
+        ("/", "", ["en"]),
+        ("/", "pl, fr-CA;q=0.9, en;q=0.8", ["fr"]),
+        ("/t/BCDFGH", "en", ["en", "table", "board"]),
+        ("/t/BCDFGH", "*", ["en", "table", "board"]),
+        ("/new", "fr", ["fr"]),  # a page that the build does not know is no reason to fail
+    ],
+)
+def test_the_document_names_what_its_screen_needs(
+    folder: Path, path: str, wishes: str, files: list[str]
+) -> None:
+    (folder / ".vite").mkdir()
+    (folder / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST), "utf-8")
+    answer = get(folder, path, headers={"Accept-Language": wishes})
+    assert re.findall(r'modulepreload" crossorigin href="./assets/(\w+)-1.js"', answer.text) == files
+    assert answer.headers["vary"] == "Accept-Language, Accept-Encoding"
+
+
+def test_the_document_of_a_table_brings_it_along_and_is_not_kept(tmp_path: Path) -> None:
+    name = "</script><b>Zoë"
+    with (
+        ServerProcess(tmp_path / "games.db") as server,
+        httpx.Client(base_url=server.base, trust_env=False) as client,
+    ):
+        client.post("/api/people", json={"name": name}, headers={"Origin": server.base})
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        own = {"Origin": server.base}
+        code = client.post("/api/tables", json={"seats": seats}, headers=own).json()["code"]
+        answer = client.get(f"/t/{code.lower()}")
+        known = KNOWN.search(answer.text)
+        assert known and answer.headers["cache-control"] == "no-store"
+        told = json.loads(known[1])
+        assert told["table"] == client.get(f"/api/tables/{code}").json()
+        assert told["me"]["name"] == name and "secret" not in told["me"]
+
+        client.cookies.clear()
+        stranger = KNOWN.search(client.get(f"/t/{code}").text)
+        assert stranger and "me" not in json.loads(stranger[1])
+        for other in ("/", "/t/BBBBBB", "/t/nonsense"):
+            answer = client.get(other)
+            assert answer.status_code == 200 and not KNOWN.search(answer.text)
+            assert answer.headers["cache-control"] == "no-cache"
 
 
 def test_a_page_that_was_not_built_says_so(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from coloretto.server.page import PAGES
+from coloretto.server.preloads import SCREENS, preloads
 from tests.web.bundle import FIRST_SCREEN, TABLE, Bundle
 
 KB = 1000
@@ -39,3 +41,10 @@ def test_the_service_worker_keeps_every_built_file(bundle: Bundle) -> None:
     worker = (bundle.folder / "sw.js").read_text("utf-8")
     built = [path.name for path in (bundle.folder / "assets").iterdir()]
     assert [name for name in built if f'"assets/{name}"' not in worker] == []
+
+
+def test_the_server_names_the_files_of_every_screen_in_its_document(bundle: Bundle) -> None:
+    assert {"/", *SCREENS} == set(PAGES)
+    for path, name in SCREENS.items():
+        assert f"src/pages/{name}.svelte" in bundle.chunks
+        assert bundle.chunks[f"src/pages/{name}.svelte"]["file"] in preloads(bundle.folder, path, "de")

@@ -9,11 +9,15 @@ import { router } from "./lib/router.svelte";
 import { keepShell } from "./lib/shell";
 import { texts } from "./lib/texts.svelte";
 
-router.start();
-prepare(router.route); // beside the texts
-await texts.start();
-newer.start();
 const target = document.getElementById("app")!;
-target.replaceChildren(); // what stood there while no text was loaded, so that nobody sees an empty page
+router.start();
+// Until there are texts, the document says by itself that it takes long; if there will be none, it says so now.
+const told = texts.start().catch((problem: unknown) => {
+  target.classList.add("failed");
+  throw problem;
+});
+await Promise.all([told, prepare(router.route)]);
+newer.start();
+target.replaceChildren();
 mount(App, { target });
 keepShell();

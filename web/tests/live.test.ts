@@ -193,6 +193,44 @@ describe("the live line", () => {
     FakeSocket.last.hear(move(1));
     expect([live.line, live.standing?.ply]).toEqual(["open", 1]);
   });
+  test("stays open when an old question whether the table is gone fails only now", async () => {
+    FakeSocket.last.hear(table(0));
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(300);
+    let fail = (_: Error) => {};
+    vi.stubGlobal("fetch", () => new Promise((_, reject) => (fail = reject)));
+    FakeSocket.last.drop(); // without a word: now it asks
+    await vi.advanceTimersByTimeAsync(1_000);
+    dispatchEvent(new Event("online"));
+    FakeSocket.last.hear(table(1));
+    const sockets = FakeSocket.all.length;
+    fail(new Error("offline"));
+    await vi.advanceTimersByTimeAsync(300);
+    expect([live.line, FakeSocket.all.length]).toEqual(["open", sockets]);
+  });
+  test("tries again when that question is never answered", async () => {
+    FakeSocket.last.hear(table(0));
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(300);
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    FakeSocket.last.drop();
+    const before = FakeSocket.all.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeSocket.all.length).toBe(before + 1);
+  });
+  test("shows what the document brought until the line is open, and keeps a move for it", async () => {
+    const known = new Live("BCDFGH", table(4));
+    known.start();
+    expect([known.line, known.standing?.ply]).toEqual(["connecting", 4]);
+    known.play("draw");
+    expect(FakeSocket.last.sent).toEqual([]);
+    FakeSocket.last.drop();
+    expect(known.line).toBe("lost");
+    await vi.advanceTimersByTimeAsync(300);
+    FakeSocket.last.hear(table(4));
+    expect(FakeSocket.last.sent).toEqual([{ type: "move", game: "g1", ply: 4, move: "draw" }]);
+    known.stop();
+  });
   test("finds out that there is no such table", async () => {
     const answer = { error: "UnknownTable", detail: "there is no table BCDFGH" };
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify(answer), { status: 404 }));

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from coloretto.table.messages import MoveMessage, ResultMessage, SeatMessage
+from coloretto.table.messages import MoveMessage, ResultMessage, SeatMessage, TableMessage
 from coloretto.table.reasons import Reason
 from coloretto.table.settings import Clock, EditionName, SideName
 
@@ -14,6 +14,13 @@ class Me(msgspec.Struct):
     name: str | None
     tables: list[str]
     secret: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Known(msgspec.Struct, omit_defaults=True):
+    """What the document of a table brings along."""
+
+    table: TableMessage
+    me: Me | None = None
 
 
 class PrivateLink(msgspec.Struct):

@@ -1,5 +1,7 @@
 """The HTTP API: each route reads, asks the table or the store, and answers."""
 
+import asyncio
+
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
@@ -23,10 +25,12 @@ from coloretto.server.tables import Tables
 from coloretto.store import Person, StoredGame
 from coloretto.table import checks
 from coloretto.table.actions import React, Say, read_action
+from coloretto.table.messages import encode
 from coloretto.table.names import REACTIONS
 from coloretto.table.settings import LEVELS, NewTable
 
 TABLES_REMEMBERED = 20
+AT_ONCE = 0.3  # seconds that a document may wait for what it brings along
 
 
 class Api:
@@ -108,6 +112,17 @@ class Api:
         live = await self.live(request)
         self._tables.turns.go_on(live)
         return json_response(live.message())
+
+    async def known(self, request: Request) -> bytes | None:
+        """What a page opened at a table asks for first. A link on another site comes without our cookie: who
+        follows it only seems to be nobody, and has to ask."""
+        try:
+            async with asyncio.timeout(AT_ONCE):
+                person = await self.people.who(request, changes=False)
+                message = (await self.live(request)).message()
+        except (ValueError, TimeoutError):
+            return None  # the page finds out by itself, and says so
+        return encode(answers.Known(message, answers.Me(person.id, person.name, []) if person else None))
 
     async def invitation(self, request: Request) -> Response:
         code = (await self.live(request)).table.code

@@ -67,7 +67,7 @@ class Server:
             WebSocketRoute("/api/tables/{code}/live", self.sockets.live),
             *(other_methods(path) for path in dict.fromkeys(operation.path for operation in OPERATIONS)),
             Route("/api/{rest:path}", unknown_address, methods=list(METHODS)),
-            *Page(self.context.settings).routes(),
+            *Page(self.context.settings, known=self.api.known).routes(),
         ]
 
     @asynccontextmanager

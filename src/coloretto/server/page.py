@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,12 +10,15 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from coloretto.server.preloads import preloads
 from coloretto.server.settings import Settings
 
 FOLDER = Path(__file__).parents[1] / "page"
-PAGES = ("/", "/new", "/t/{code}", "/g/{game}", "/verify", "/device", "/learn", "/rules")
+TABLE = "/t/{code}"
+PAGES = ("/", "/new", TABLE, "/g/{game}", "/verify", "/device", "/learn", "/rules")
 FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with their content
 EACH_TIME = "no-cache"
+NEVER = "no-store"  # what is true now, and for one person
 # What a system makes of these names is not the same everywhere.
 TEXTS = {
     ".css": "text/css",
@@ -30,19 +34,35 @@ NOT_BUILT = (
 )
 
 
-class Page:
-    """The document names the sub-path it is under, and everything in it is relative to that."""
+Known = Callable[[Request], Awaitable[bytes | None]]
 
-    def __init__(self, settings: Settings, folder: Path = FOLDER) -> None:
-        self._folder = folder.resolve()
+
+async def nothing(_request: Request) -> None:
+    return None
+
+
+class Page:
+    """The document names the sub-path it is under, and everything in it is relative to that.
+
+    That of a table brings along what the page would ask for first: `known`, as JSON.
+    """
+
+    def __init__(self, settings: Settings, folder: Path = FOLDER, known: Known = nothing) -> None:
+        self._folder, self._known = folder.resolve(), known
         self._base = f"{settings.root_path}/"
 
     def routes(self) -> list[BaseRoute]:
-        pages: list[BaseRoute] = [Route(path, self.document) for path in PAGES]
+        pages: list[BaseRoute] = [Route(path, self._document_of(path)) for path in PAGES]
         return [*pages, Route("/{file:path}", self.file)]
 
-    async def document(self, request: Request) -> Response:
-        return self._document(request, 200)
+    def _document_of(self, path: str) -> Callable[[Request], Awaitable[Response]]:
+        async def document(request: Request) -> Response:
+            known = await self._known(request) if path == TABLE else None
+            wishes = request.headers.get("accept-language", "")
+            more = preloads(self._folder, path, wishes) + (data_block(known) if known else "")
+            return self._document(request, 200, more, NEVER if known else EACH_TIME)
+
+        return document
 
     async def file(self, request: Request) -> Response:
         path = self._found(request.path_params["file"])
@@ -61,19 +81,28 @@ class Page:
         except (OSError, ValueError):  # a name that no file can have: too long, or with a zero in it
             return None
 
-    def _document(self, request: Request, status: int) -> Response:
+    def _document(self, request: Request, status: int, more: str = "", keep: str = EACH_TIME) -> Response:
         index = self._folder / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
         text = index.read_text(encoding="utf-8").replace('<base href="/"', f'<base href="{self._base}"', 1)
-        return compressed(request, HTMLResponse(text, status, headers={"Cache-Control": EACH_TIME}))
+        text = text.replace("</head>", f"{more}</head>", 1)
+        headers = {"Cache-Control": keep, "Vary": "Accept-Language"}
+        return compressed(request, HTMLResponse(text, status, headers=headers))
+
+
+def data_block(known: bytes) -> str:
+    """No script, so that no rule for scripts applies to it; nothing in it can end it."""
+    text = known.decode().replace("<", "\\u003c")
+    return f'<script type="application/json" id="known">{text}</script>\n'
 
 
 def compressed(request: Request, response: Response) -> Response:
     """The same answer in fewer bytes, where the browser reads that. Nothing in it is a secret."""
-    response.headers["Vary"] = "Accept-Encoding"
+    response.headers.add_vary_header("Accept-Encoding")
     if len(response.body) >= WORTH_IT and GZIP.search(request.headers.get("accept-encoding", "")):
-        response.body = zipped(bytes(response.body))
+        once = response.headers["Cache-Control"] == NEVER
+        response.body = (zipped.__wrapped__ if once else zipped)(bytes(response.body))
         response.headers["Content-Encoding"] = "gzip"
         response.headers["Content-Length"] = str(len(response.body))
     return response

@@ -9,7 +9,8 @@ interface Listener {
   address(): string; // asked anew for each connection
   hear(message: unknown, first: boolean): void; // first: of this connection
   lose(restarts: boolean): void; // restarts: the server does, and says so
-  isGone(): Promise<boolean>; // asked when a connection ended without a word; then there is no other
+  isGone(): Promise<boolean>; // asked when a connection ended without a word
+  end(): void; // it is gone: there will be no other connection
 }
 
 export class Line {
@@ -89,8 +90,17 @@ export class Line {
 
   async #again(heard: boolean): Promise<void> {
     // A refused handshake does not say why.
-    if (!heard && (await this.listener.isGone())) this.stop();
-    else if (this.#socket === null && !this.#stopped) this.#connect();
+    const gone = !heard && (await this.#isGone());
+    if (this.#socket !== null || this.#stopped) return; // somebody was quicker, or does not want it any more
+    if (!gone) return this.#connect();
+    this.stop();
+    this.listener.end();
+  }
+
+  /** A question that gets no answer must not be the end of it. */
+  #isGone(): Promise<boolean> {
+    const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), SILENCE));
+    return Promise.race([this.listener.isGone(), silence]);
   }
 
   #listenForSilence(): void {

@@ -28,13 +28,21 @@ export class Live {
   #line = new Line({
     address: () => this.#address(),
     hear: (message, first) => this.#hear(message as Message, first),
-    lose: (restarts) => this.line === "open" && (this.line = restarts ? "stopped" : "lost"),
+    lose: (restarts) => (this.line = restarts ? "stopped" : "lost"),
     isGone: () => this.#isGone(),
+    end: () => (this.line = "gone"),
   });
 
+  #met = false; // the line was open before
   #wondered = false;
 
-  constructor(readonly code: string) {}
+  /** `known` is how the table was a moment ago: it is shown until the line says how it is now. */
+  constructor(
+    readonly code: string,
+    known: TableMessage | null = null,
+  ) {
+    if (known) this.#show(known, true);
+  }
 
   start(): void {
     if (typeof WebSocket === "undefined") this.line = "unsupported";
@@ -77,9 +85,7 @@ export class Live {
       await api.table(this.code);
       return false;
     } catch (problem) {
-      const gone = problem instanceof ServerError && problem.error === "UnknownTable";
-      this.line = gone ? "gone" : "lost";
-      return gone;
+      return problem instanceof ServerError && problem.error === "UnknownTable";
     }
   }
 
@@ -93,22 +99,27 @@ export class Live {
   }
 
   #hearTable(table: TableMessage, first: boolean): void {
-    const another = table.game?.id !== this.table?.game?.id;
     if (first) this.#found();
-    this.table = table;
     this.line = "open";
+    this.#show(table, first);
+    if (first) this.#sendPending();
+  }
+
+  #show(table: TableMessage, first: boolean): void {
+    const another = table.game?.id !== this.table?.game?.id;
+    this.table = table;
     if (another) {
       this.moves = [];
       this.standing = null;
     }
     if (another || first) this.fresh = table.game?.ply ?? 0;
     if (table.game) this.#stand(table.game);
-    if (first) this.#sendPending();
   }
 
   #found(): void {
     reach.found();
-    if (this.table !== null) void newer.look(); // a server that was away may be another one now
+    if (this.#met) void newer.look(); // a server that was away may be another one now
+    this.#met = true;
   }
 
   /** A message that we do not know is none for us, but a newer page would know it. */

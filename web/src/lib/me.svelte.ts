@@ -1,13 +1,14 @@
 /** Who we are to the server. The secret is a cookie that no script can read. */
 import { api, ServerError } from "./api";
+import { knownPerson } from "./known";
 import type { Me } from "./messages";
 import { checkName } from "./seats";
 
 class Myself {
-  person: string | null = $state(null);
-  name: string = $state("");
+  person: string | null = $state(knownPerson?.person ?? null);
+  name: string = $state(knownPerson?.name ?? "");
   tables: Me["tables"] = $state.raw([]);
-  known = $state(false); // the server has answered
+  known = $state(knownPerson !== null); // the server has answered
 
   async load(): Promise<void> {
     const me = await api.me();

@@ -17,11 +17,20 @@ const pages: Record<LaterPage, () => Loaded> = {
   rules: () => import("../pages/Rules.svelte"),
 };
 
-export function loadPage(page: LaterPage): Loaded {
-  return loaded(pages[page]);
+const ready = new Map<LaterPage, { default: Component<any> }>();
+
+/** At once where it is here already, so that nothing else is drawn before it. */
+export function loadPage(page: LaterPage): Loaded | { default: Component<any> } {
+  return ready.get(page) ?? loaded(() => load(page));
 }
 
-/** Begins to load a page that will be shown in a moment. */
-export function prepare({ page }: Route): void {
-  if (page !== "home" && page !== "missing") pages[page]().catch(() => {}); // whoever shows it hears why
+async function load(page: LaterPage): Loaded {
+  const here = await pages[page]();
+  ready.set(page, here);
+  return here;
+}
+
+/** Loads a page that will be shown in a moment. Whoever shows it hears why it could not be loaded. */
+export async function prepare({ page }: Route): Promise<void> {
+  if (page !== "home" && page !== "missing") await load(page).catch(() => {});
 }

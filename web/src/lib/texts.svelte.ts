@@ -44,8 +44,12 @@ class Texts {
 
 export const texts = new Texts();
 
+const plurals = new Map<Language, Intl.PluralRules>(); // a table has dozens of plurals
+
 function formOf(text: Plural, count: number): string {
-  return text[new Intl.PluralRules(texts.language).select(count)] ?? text.other;
+  const { language } = texts;
+  if (!plurals.has(language)) plurals.set(language, new Intl.PluralRules(language));
+  return text[plurals.get(language)!.select(count)] ?? text.other;
 }
 
 /** The text of this key; `count` among the words chooses the plural. */
@@ -61,6 +65,10 @@ export function named(prefix: "level" | "edition" | "error", name: string): stri
   return key in texts.catalogue ? t(key as Key) : null;
 }
 
+/** Not by Intl.ListFormat: to make the first one takes a slow phone as long as to draw half a table. */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(texts.language, { type: "conjunction" }).format(items);
+  const [last = "", ...before] = [...items].reverse();
+  if (before.length === 0) return last;
+  const first = before.reverse().join(t("list.comma"));
+  return t(before.length === 1 ? "list.two" : "list.more", { first, last });
 }

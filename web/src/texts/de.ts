@@ -238,6 +238,9 @@ export const de: Catalogue = {
   "pile.pink": { one: "eine rosa", other: "{number} rosa" },
   "pile.joker": { one: "ein Joker", other: "{number} Joker" },
   "pile.plus-two": { one: "eine „+2“", other: "{number} „+2“" },
+  "list.comma": ", ",
+  "list.two": "{first} und {last}",
+  "list.more": "{first} und {last}",
   "number.two": "zwei",
   "number.three": "drei",
 

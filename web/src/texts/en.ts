@@ -231,6 +231,9 @@ export const en = {
   "pile.pink": { one: "a pink", other: "{number} pink" },
   "pile.joker": { one: "a joker", other: "{number} jokers" },
   "pile.plus-two": { one: "a “+2”", other: "{number} “+2”" },
+  "list.comma": ", ",
+  "list.two": "{first} and {last}",
+  "list.more": "{first}, and {last}",
   "number.two": "two",
   "number.three": "three",
 

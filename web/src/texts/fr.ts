@@ -238,6 +238,9 @@ export const fr: Catalogue = {
   "pile.pink": { one: "une rose", other: "{number} roses" },
   "pile.joker": { one: "un joker", other: "{number} jokers" },
   "pile.plus-two": { one: "un «+2»", other: "{number} «+2»" },
+  "list.comma": ", ",
+  "list.two": "{first} et {last}",
+  "list.more": "{first} et {last}",
   "number.two": "deux",
   "number.three": "trois",
 
