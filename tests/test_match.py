@@ -3,6 +3,7 @@
 import pytest
 
 from coloretto import Game, IllegalMove, InvalidSetup, InvalidText, Match
+from coloretto.match import Standing
 
 
 def play_out(game: Game) -> None:
@@ -26,6 +27,23 @@ def test_a_match_of_the_two_sided_edition_is_one_game() -> None:
     game = match.deal()
     play_out(game)
     assert match.is_over and match.totals == game.scores and match.winners == game.winners
+
+
+def test_a_standing_is_what_the_game_under_way_begins_with() -> None:
+    match = Match(seats=3, seed=3, edition="first")
+    assert match.standing == Standing((0, 0, 0), 3)
+    for games_left in (3, 2, 1, 0):
+        totals, game = tuple(match.totals), match.deal()
+        assert match.standing == Standing(totals, games_left)
+        play_out(game)
+    assert match.standing is None
+    assert Match(seats=3, seed=3).standing is None
+
+
+@pytest.mark.parametrize(("totals", "games_left"), [((1, 2, 10_001), 0), ((1, 2), -1), ((1, 2), 100)])
+def test_a_standing_that_no_match_has_is_refused(totals: tuple[int, ...], games_left: int) -> None:
+    with pytest.raises(InvalidSetup, match="expected"):
+        Standing(totals, games_left)
 
 
 def test_only_games_that_are_over_count() -> None:

@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from coloretto.dice import Dice, fresh_seed
 from coloretto.editions import check_players, check_table, edition_named
-from coloretto.errors import IllegalMove, InvalidText
+from coloretto.errors import IllegalMove, InvalidSetup, InvalidText
 from coloretto.game import Game, best_seats
 from coloretto.notation.moves import parse_side, write_side
 from coloretto.notation.record_reader import parse_records
+
+MOST_POINTS = 10_000  # that anybody can carry
+MOST_GAMES_LEFT = 99
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a game of a match begins with: each seat's points so far, and how many games come after it."""
+
+    totals: tuple[int, ...]
+    games_left: int = 0
+
+    def __post_init__(self) -> None:
+        if any(abs(total) > MOST_POINTS for total in self.totals):
+            raise InvalidSetup(f"expected totals of at most {MOST_POINTS:,} points: {list(self.totals)}")
+        if not 0 <= self.games_left <= MOST_GAMES_LEFT:
+            raise InvalidSetup(f"expected 0 to {MOST_GAMES_LEFT} games left: {self.games_left}")
+
+    @property
+    def is_even_end(self) -> bool:
+        """Whether this game alone decides: the last one, and nobody is ahead."""
+        return self.games_left == 0 and len(set(self.totals)) == 1
 
 
 class Match:
@@ -57,6 +80,14 @@ class Match:
         """Each seat's points over the games that are over."""
         finished = [game.scores for game in self.games if game.is_over]
         return [sum(points) for points in zip(*finished, strict=True)] or [0] * self.seats
+
+    @property
+    def standing(self) -> Standing | None:
+        """For the game under way, or the next one; None where no other game counts."""
+        if self.games_to_play == 1 or self.is_over:
+            return None
+        finished = sum(game.is_over for game in self.games)
+        return Standing(tuple(self.totals), self.games_to_play - finished - 1)
 
     @property
     def is_over(self) -> bool:

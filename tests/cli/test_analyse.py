@@ -53,6 +53,27 @@ def test_json_is_one_object_for_programs(coloretto: Command) -> None:
     assert {value["move"] for value in said["moves"]} == {"draw", "take 2"}
 
 
+def test_in_a_match_the_win_is_that_of_the_match(coloretto: Command) -> None:
+    wins = [
+        json.loads(coloretto("analyse", CHOICE, "--bot", "net", "--json", *options).out)["moves"][0]["win"]
+        for options in (("--totals", "30/60/31"), (), ("--games-left", "3"), ("--totals", "60/30/31"))
+    ]
+    assert wins[0] < 0.05 and wins[3] > 0.95 and wins[1] != wins[2]
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (("--totals", "30/60"), "expected 3 totals, whole numbers with / between them: '30/60'"),
+        (("--totals", "a/b/c"), "expected 3 totals, whole numbers with / between them: 'a/b/c'"),
+        (("--games-left", "100"), "expected 0 to 99 games left: 100"),
+    ],
+)
+def test_totals_that_are_none_are_refused(coloretto: Command, options: tuple[str, ...], reason: str) -> None:
+    answer = coloretto("analyse", CHOICE, *options)
+    assert answer.code == 1 and reason in answer.err
+
+
 def test_seconds_limit_the_search(coloretto: Command) -> None:
     said = json.loads(coloretto("analyse", CHOICE, "--seconds", "0.01", "--json").out)
     assert 0 < said["playouts"] < 100_000

@@ -82,6 +82,23 @@ def test_fields_that_are_null_count_as_left_out() -> None:
     assert answer({"position": CHOICE, "bot": "greedy"} | fields)["move"] == "draw"
 
 
+def test_in_a_match_the_share_is_that_of_the_match() -> None:
+    question = {"position": CHOICE, "bot": "net", "edition": "first", "seed": 1}
+    alone = answer(question)["moves"][0]["win"]
+    ahead = answer(question | {"totals": [60, 30.0, 31], "games_left": 1})["moves"][0]["win"]
+    behind = answer(question | {"totals": [30, 60, 31], "games_left": 1})["moves"][0]["win"]
+    assert behind < 0.05 < alone < 0.95 < ahead
+    assert (
+        answer(question | {"totals": [7, 7, 7]}) == answer(question | {"games_left": 0}) == answer(question)
+    )
+    assert answer(question | {"games_left": 3})["moves"] != answer(question)["moves"]
+
+
+def test_a_bot_that_plays_each_game_alone_passes_over_the_totals() -> None:
+    said = answer({"position": CHOICE, "bot": "greedy", "totals": [60, 30, 31], "games_left": 1})
+    assert said["move"] == "draw"
+
+
 def test_version_and_bots_are_told() -> None:
     version, bots = answers({"id": 1, "action": "version"}, {"action": "bots"})
     assert version == {"id": 1, "version": coloretto.__version__, "protocol": 1}
@@ -137,6 +154,18 @@ WRONG = [
     ({"playouts": False}, "InvalidRequest", "playouts", "true or false"),
     ({"seed": -1}, "InvalidRequest", "seed", "0 or more"),
     ({"seed": "x"}, "InvalidRequest", "seed", "whole number"),
+    ({"totals": [1, 2]}, "InvalidRequest", "totals", "expected 3 totals, one for each seat, but found 2"),
+    ({"totals": []}, "InvalidRequest", "totals", "found 0"),
+    ({"totals": 5}, "InvalidRequest", "totals", "found a number"),
+    ({"totals": "1 2 3"}, "InvalidRequest", "totals", "found a text"),
+    ({"totals": [1, 2, 3.5]}, "InvalidRequest", "totals", "whole number but found 3.5"),
+    ({"totals": [1, 2, None]}, "InvalidRequest", "totals", "found null"),
+    ({"totals": [1, 2, True]}, "InvalidRequest", "totals", "true or false"),
+    ({"totals": [1, 2, 10**30]}, "InvalidSetup", "totals", "at most 10,000 points"),
+    ({"games_left": -1}, "InvalidSetup", "games_left", "0 to 99"),
+    ({"games_left": 100, "totals": [1, 2, 3]}, "InvalidSetup", "games_left", "0 to 99"),
+    ({"games_left": "1"}, "InvalidRequest", "games_left", "a text"),
+    ({"games_left": 1.5}, "InvalidRequest", "games_left", "found 1.5"),
     ({"second": 1}, "InvalidRequest", "second", "only the fields id, position"),
     ({"": 1}, "InvalidRequest", "", "only the fields"),
     ({"x" * 5000: None}, "InvalidRequest", "x" * 99 + "…", "only the fields"),

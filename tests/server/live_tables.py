@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from coloretto import Game
 from coloretto.errors import BotFailed, StoreFailed
+from coloretto.match import Standing
 from coloretto.server.acting import act
 from coloretto.server.context import Context
 from coloretto.server.limits import Limits
@@ -29,11 +30,13 @@ class QuickThinkers:
 
     def __init__(self) -> None:
         self.asked, self.fails = 0, False
+        self.standings: list[Standing | None] = []  # one for each time that it was asked
         self.may_answer = asyncio.Event()
         self.may_answer.set()
 
-    async def choose(self, position: str, _bot: str, edition: str) -> str:
+    async def choose(self, position: str, _bot: str, edition: str, standing: Standing | None = None) -> str:
         self.asked += 1
+        self.standings.append(standing)
         await self.may_answer.wait()
         if self.fails:
             raise BotFailed("the engine is silent")

@@ -260,7 +260,8 @@ def test_the_server_tells_how_it_is(server: ServerProcess) -> None:
         assert table.code not in metrics
         options = (await guests.http.get("/api/options")).json()
         assert options["editions"][0]["name"] == "two-sided"
-        assert options["levels"] == ["beginner", "casual", "club", "expert"] and "👏" in options["reactions"]
+        assert options["levels"] == ["beginner", "casual", "club", "expert", "master"]
+        assert "👏" in options["reactions"]
         description = (await guests.http.get("/api/openapi.json")).json()
         assert description["openapi"] == "3.1.0" and "/api/tables/{code}/actions" in description["paths"]
 

@@ -11,6 +11,7 @@ import pytest
 import uvloop
 
 from coloretto.errors import BotFailed, InvalidText
+from coloretto.match import Standing
 from coloretto.server import engine_keeper, engine_process
 from coloretto.server.thinking import THREADS, Thinkers
 from tests.server.test_thinking import until
@@ -70,6 +71,17 @@ def test_an_engine_hears_the_position_and_nothing_more(run: Run, caplog: pytest.
     run(use)
     assert '"position":"P","bot":"club","edition":"two-sided"}' in caplog.messages[-1]
     assert caplog.messages[-1].startswith('compiled {"id":')
+
+
+def test_in_a_match_an_engine_hears_what_it_stands_at(run: Run, caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        await warm(thinkers)
+        await thinkers.choose("P", "club", "first", Standing((41, 23, 17), 2))
+        assert '"edition":"first","totals":[41,23,17],"games_left":2}' in caplog.messages[-1]
+        await thinkers.analyse("P", "expert", "first", 0.5, Standing((0, -3, 5), 0))
+        assert '"seconds":0.5,"totals":[0,-3,5],"games_left":0}' in caplog.messages[-1]
+
+    run(use)
 
 
 def test_a_hanging_engine_is_replaced(run: Run) -> None:

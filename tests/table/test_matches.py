@@ -2,6 +2,7 @@
 
 import json
 
+from coloretto.match import Standing
 from coloretto.table import checks
 from tests.table.kept_tables import ANNA, BEN, CLEO, KeptTable, people
 
@@ -26,6 +27,7 @@ def test_a_rematch_has_the_same_people_and_adds_to_the_totals() -> None:
     message = kept.table.message((), 0, 0)
     assert (message.totals, message.phase, message.games_to_play) == (first, "playing", 1)
     assert [game.scores for game in message.games] == [first, None]
+    assert kept.game.standing is None  # each game stands for itself
     second = play_a_game(kept)
     message = kept.table.message((), 0, 0)
     assert message.totals == added(first, second) and message.game and message.game.number == 2
@@ -42,6 +44,9 @@ def test_a_match_has_four_games_and_the_next_one_starts_from_nothing() -> None:
         assert message["totals"] == (added(*of_this_match) or [0, 0, 0])
         assert [game["scores"] for game in message["games"]] == [*of_this_match, None]
         assert message["game"]["number"] == number
+        assert kept.game.standing == Standing(tuple(message["totals"]), 4 - len(message["games"]))
+        taken_up = kept.replayed()[0].game
+        assert taken_up and taken_up.standing == kept.game.standing
         played.append(play_a_game(kept))
         message = json.loads(kept.bytes())
         assert message["totals"] == added(*of_this_match, played[-1])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
+from coloretto.match import Standing
 from coloretto.rules.moves import Move
 from coloretto.rules.state import State
 from coloretto.search.values import Findings, Limits
@@ -25,3 +26,18 @@ class Analyst(Bot, Protocol):
     ) -> Findings:
         """The legal moves, best first. Without limits, as far as it looks when it plays."""
         ...
+
+
+@runtime_checkable
+class MatchPlayer(Bot, Protocol):
+    """A bot that can play for a match of several games."""
+
+    def in_match(self, standing: Standing | None) -> None:
+        """Told before a game, and true until told again. None: the game stands for itself."""
+        ...
+
+
+def tell_standing(bot: Bot, standing: Standing | None) -> None:
+    """To a bot that cares; the others play each game alone."""
+    if isinstance(bot, MatchPlayer):
+        bot.in_match(standing)

@@ -15,6 +15,8 @@ PLIES = "ply"
 
 
 class Master(NetPlayer):
+    most_to_the_end = 2_000  # positions: a quarter of a second
+
     def __init__(self, edition: Edition, seed: int, limits: Limits = DEFAULT, name: str = "master") -> None:
         super().__init__(edition, seed, name=name)
         self._limits = limits

@@ -1,27 +1,32 @@
 """Has learned what positions are worth, and looks one turn ahead."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from coloretto.bots.searcher import Searcher
 from coloretto.errors import InvalidSetup
+from coloretto.match import Standing
 from coloretto.nets.files import read_net
 from coloretto.nets.net import Net
 from coloretto.nets.shipped import net_for
 from coloretto.rules.cards import POINTS, Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.editions import Edition
+from coloretto.rules.jit import COMPILED
 from coloretto.rules.moves import Move
 from coloretto.rules.play import is_over
 from coloretto.rules.scoring import points_table
 from coloretto.rules.state import State
-from coloretto.search.expectimax import search
+from coloretto.search.expectimax import FILTERS, search
+from coloretto.search.expectimax_ends import size_of_end
+from coloretto.search.expectimax_filter import NO_FILTERS, Filters
+from coloretto.search.match_shares import match_shares
 from coloretto.search.tree import different_moves
-from coloretto.search.values import Findings, Limits
+from coloretto.search.values import MOST_DEPTH, Findings, Limits
 
 ONE_TURN = Limits(depth=1)
-MOST_SOLVED = 5_000  # positions of an end that is solved: a few milliseconds
+MOST_SOLVED = 100  # positions of an end that is solved: less than a millisecond
 WITHOUT_A_NET = Limits(playouts=300)
 
 
@@ -29,11 +34,17 @@ class NetPlayer:
     """With a net of its own it plays only the game that this net has learned; otherwise each with the shipped
     one, and by playouts where there is none."""
 
+    most_to_the_end = 150  # positions of an end that is looked through for a match: a few milliseconds
+
     def __init__(self, edition: Edition, seed: int, net: Net | None = None, name: str = "net") -> None:
         self.name = name
         self._own_colours = edition.own_colours
         self._net = net
+        self._standing: Standing | None = None
         self._searcher = Searcher(edition, seed, WITHOUT_A_NET)
+
+    def in_match(self, standing: Standing | None) -> None:
+        self._standing = standing
 
     def choose(self, state: State) -> Move:
         moves = int(different_moves(state))
@@ -55,7 +66,21 @@ class NetPlayer:
         if net is None or is_over(state):
             return None
         table = points_table(Side(state.side), colours_in_game(state.seats), self._own_colours)
-        return search(state, net, limits, table=table, most_solved=most_solved, stop=stop)
+        weigh = match_shares(self._standing, state)
+        filters: Sequence[Filters] = FILTERS
+        if weigh and COMPILED and size_of_end(state) <= self.most_to_the_end:
+            # The exact search plays for the game alone: all turns to the end do the same for the match.
+            limits, filters = replace(limits, depth=MOST_DEPTH), (NO_FILTERS,)
+        return search(
+            state,
+            net,
+            limits,
+            table=table,
+            most_solved=most_solved,
+            stop=stop,
+            weigh=weigh,
+            filters=filters,
+        )
 
     def _net_of(self, state: State) -> Net | None:
         seats, points = int(state.seats), POINTS[Side(state.side)]

@@ -9,6 +9,7 @@ from coloretto.cli.output import announce_compilation, print_json
 
 if TYPE_CHECKING:
     from coloretto.engine import Answer
+    from coloretto.match import Standing
     from coloretto.rules.moves import Move
     from coloretto.rules.state import State
     from coloretto.search.values import MoveValue
@@ -21,6 +22,10 @@ def analyse(
     bot: Annotated[str, typer.Option(help="Who is asked: a bot, or exec:COMMAND.")] = "searcher",
     seconds: Annotated[float | None, typer.Option(help="Seconds to think; 1 if nothing is said.")] = None,
     playouts: Annotated[int | None, typer.Option(help="Games to play out in thought.")] = None,
+    totals: Annotated[
+        str | None, typer.Option(help="In a match: each seat's points before this game, such as 41/23/17.")
+    ] = None,
+    games_left: Annotated[int, typer.Option(help="In a match: how many games come after this one.")] = 0,
     edition: Edition = "two-sided",
     seed: Seed = None,
     json: Json = False,
@@ -34,11 +39,28 @@ def analyse(
 
     limits = None if seconds is None and playouts is None else Limits(seconds, playouts)
     state = position_to_play(position, edition)
-    answer = ask(Question(state, bot, edition, limits, seed))
+    standing = read_standing(totals, games_left, int(state.seats))
+    answer = ask(Question(state, bot, edition, limits, seed, standing))
     if json:
         print_json({"position": write_position(state), "bot": bot, **answer_as_json(answer)})
     else:
         show(state, bot, answer)
+
+
+def read_standing(totals: str | None, games_left: int, seats: int) -> "Standing | None":
+    from coloretto.errors import InvalidSetup
+    from coloretto.match import Standing
+
+    if totals is None and games_left == 0:
+        return None
+    texts = ["0"] * seats if totals is None else totals.split("/")
+    try:
+        points = tuple(map(int, texts))
+    except ValueError:
+        points = ()
+    if len(points) != seats:
+        raise InvalidSetup(f"expected {seats} totals, whole numbers with / between them: {totals!r}")
+    return Standing(points, games_left)
 
 
 def show(state: "State", bot: str, answer: "Answer") -> None:

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
 
-from coloretto.bots import Analyst, bot
+from coloretto.bots import Analyst, bot, tell_standing
 from coloretto.bots.program import Program
 from coloretto.errors import InvalidSetup
 from coloretto.game import Game
+from coloretto.match import Standing
 from coloretto.rules.editions import DEFAULT_EDITION
 from coloretto.rules.moves import Move
 from coloretto.rules.state import State
@@ -16,13 +17,17 @@ from coloretto.search.values import Findings, Limits
 
 @dataclass(frozen=True)
 class Question:
-    """`state` is one with a move to make. Without limits a bot thinks as long as it does when it plays."""
+    """`state` is one with a move to make. Without limits a bot thinks as long as it does when it plays.
+
+    `standing` is there where the game is one of a match.
+    """
 
     state: State
     bot: str = "searcher"
     edition: str = DEFAULT_EDITION.name
     limits: Limits | None = None
     seed: int | None = None
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,7 @@ class Answer:
 def ask(question: Question, stop: Callable[[], bool] = lambda: False) -> Answer:
     """`stop` is asked from time to time: a search then answers early, a program raises `Cancelled`."""
     player = bot(question.bot, edition=question.edition, seed=question.seed)
+    tell_standing(player, question.standing)
     if isinstance(player, Analyst):
         findings = player.analyse(question.state, question.limits, stop)
         return Answer(findings.moves[0].move, findings, cancelled=stop())

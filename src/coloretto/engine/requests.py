@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from math import inf, isfinite
 from typing import Any
 
@@ -10,6 +11,7 @@ from coloretto.bots.program import PREFIX
 from coloretto.editions import check_table, edition_named
 from coloretto.engine.question import Question, position_to_play
 from coloretto.errors import InvalidRequest, InvalidSetup
+from coloretto.match import Standing
 from coloretto.notation.position import parse_position
 from coloretto.rules.cards import Side
 from coloretto.search.values import Limits
@@ -17,7 +19,7 @@ from coloretto.search.values import Limits
 Fields = dict[str, Any]
 Id = str | int | float | None
 
-QUESTION = ("id", "position", "bot", "edition", "seconds", "playouts", "seed")
+QUESTION = ("id", "position", "bot", "edition", "seconds", "playouts", "seed", "totals", "games_left")
 ACTIONS = {
     "cancel": ("id", "action", "cancel"),
     "bots": ("id", "action"),
@@ -113,7 +115,8 @@ def read_question(fields: Fields, programs: bool) -> Question:
         check_table(rules, state.seats, Side(state.side))
     with blaming("position"):
         state = position_to_play(position, edition)
-    return Question(state, _bot(fields, programs), edition, _limits(fields), _seed(fields))
+    standing = _standing(fields, int(state.seats))
+    return Question(state, _bot(fields, programs), edition, _limits(fields), _seed(fields), standing)
 
 
 def _bot(fields: Fields, programs: bool) -> str:
@@ -140,6 +143,22 @@ def _seed(fields: Fields) -> int | None:
     return seed
 
 
+def _standing(fields: Fields, seats: int) -> Standing | None:
+    totals, games_left = fields.get("totals"), _whole_number(fields, "games_left")
+    if totals is None and games_left is None:
+        return None
+    totals = [0] * seats if totals is None else totals
+    if not isinstance(totals, list):
+        raise refused("totals", f"expected a list of whole numbers but found {kind(totals)}")
+    if len(totals) != seats:
+        raise refused("totals", f"expected {seats} totals, one for each seat, but found {len(totals)}")
+    points = tuple(_whole(total, "totals") for total in totals)
+    with blaming("totals"):
+        standing = Standing(points)
+    with blaming("games_left"):
+        return replace(standing, games_left=games_left or 0)
+
+
 def _text(fields: Fields, field: str, default: str | None) -> str:
     value = fields.get(field)
     value = default if value is None else value
@@ -164,9 +183,13 @@ def _number(fields: Fields, field: str) -> float | None:
 
 def _whole_number(fields: Fields, field: str) -> int | None:
     value = fields.get(field)
+    return None if value is None else _whole(value, field)
+
+
+def _whole(value: object, field: str) -> int:
     if isinstance(value, float) and value.is_integer():  # 1e6 is one, too
         return int(value)
-    if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
+    if isinstance(value, bool) or not isinstance(value, int):
         found = value if isinstance(value, float) else kind(value)
         raise refused(field, f"expected a whole number but found {found}")
     return value

@@ -15,6 +15,7 @@ from coloretto.rules.cards import (
     JOKERS,
     MOST_THAT_COUNT,
     PLUS_COLOURS,
+    PLUS_TWOS,
     POINTS,
     POINTS_OF_A_PLUS_TWO,
     Card,
@@ -67,7 +68,8 @@ def table_for(points: Sequence[int], colours: int, own_colours: bool) -> Table:
     table = np.stack(tables).reshape(JOKERS + 1, -1)
     if own_colours:  # a player without a colour card may name any colour for each joker
         table[:, 0] = table_for(points, colours, own_colours=False)[:, 0]
-    fits_in_a_byte = np.abs(table).max() < 128  # and then it stays in the processor's cache
+    most = np.abs(table).max() + PLUS_TWOS * POINTS_OF_A_PLUS_TWO
+    fits_in_a_byte = most < 128  # and then it stays in the processor's cache
     return table.astype(np.int8) if fits_in_a_byte else table
 
 

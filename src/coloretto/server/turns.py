@@ -80,7 +80,8 @@ class Turns:
 
     async def _choice(self, game: LiveGame, level: str) -> str:
         try:
-            return await self._context.thinkers.choose(game.position, level, game.deal.edition)
+            thinkers, edition = self._context.thinkers, game.deal.edition
+            return await thinkers.choose(game.position, level, edition, game.standing)
         except BotFailed as failure:  # people shall not be kept waiting for ever
             events().error("a bot failed", extra={"fields": {"level": level, "detail": str(failure)}})
             return secrets.choice(game.legal)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from coloretto.editions import edition_named
 from coloretto.errors import IllegalMove, StalePosition
 from coloretto.game import best_seats
+from coloretto.match import Standing
 from coloretto.notation.moves import parse_move
 from coloretto.notation.piles import name, write_pile
 from coloretto.notation.position import parse_position, write_position
@@ -36,6 +37,7 @@ class LiveGame:
 
     def __init__(self, game: str, deal: Deal, clock: Clock | None = None) -> None:
         self.id, self.deal = game, deal
+        self.standing: Standing | None = None  # where it is one of a match, as the table knows
         self.edition = edition_named(deal.edition)
         self.state = state_to_play_on(parse_position(deal.start))
         self._deck = read_order(deal.order)

@@ -12,7 +12,7 @@ from coloretto.rules.cards import Side
 
 EditionName = Literal["two-sided", "first", "condensed", "summary", "website"]
 SideName = Literal["brown", "grey"]
-Level = Literal["beginner", "casual", "club", "expert"]
+Level = Literal["beginner", "casual", "club", "expert", "master"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=5)]

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Collection, Iterable
 
+from coloretto.match import Standing
 from coloretto.rules.cards import Card
 from coloretto.scores import Score
 from coloretto.table import entries as log
@@ -97,6 +98,7 @@ class Table:
     def start(self, game: LiveGame) -> None:
         """After its entry was applied: take up the game, with the moves it has."""
         self.game = game
+        game.standing = self._standing()
 
     def end(self) -> list[int]:
         """The points of the game that is over, noted for the running totals."""
@@ -115,8 +117,6 @@ class Table:
         return scores
 
     def message(self, here: Collection[str], watchers: int, thinking: int) -> TableMessage:
-        series = self._series()
-        finished = [game.scores for game in series if game.scores is not None]
         settings = self.settings
         return TableMessage(
             self.code,
@@ -133,10 +133,20 @@ class Table:
             watchers,
             sorted(seat + 1 for seat in self.agreed),
             settings.games_to_play,
-            [sum(points) for points in zip(*finished, strict=True)] or [0] * settings.seats,
-            series,
+            self._totals(),
+            self._series(),
             self.game.message(len(self.games), thinking, self.scores()) if self.game else None,
         )
+
+    def _standing(self) -> Standing | None:
+        """Of the game that has just been dealt or taken up, where it is one of a match."""
+        left = self.settings.games_to_play - len(self._series())
+        return Standing(tuple(self._totals()), left) if self.settings.match else None
+
+    def _totals(self) -> list[int]:
+        """Each seat's points over the games that are over."""
+        finished = [game.scores for game in self._series() if game.scores is not None]
+        return [sum(points) for points in zip(*finished, strict=True)] or [0] * self.settings.seats
 
     def _series(self) -> list[GameSummary]:
         """The games of the match under way, or all where every game stands for itself."""

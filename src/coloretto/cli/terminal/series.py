@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from coloretto.editions import edition_named
 from coloretto.game import Game
-from coloretto.match import Match
+from coloretto.match import Match, Standing
 
 
 @dataclass
@@ -22,6 +22,11 @@ class Series:
         if self.match is None or self.match.is_over:
             self.match = self._match()
         return self.match.deal()
+
+    @property
+    def standing(self) -> Standing | None:
+        """Of the game under way, where it is one of a match."""
+        return self.match.standing if self.match else None
 
     def _game(self) -> Game:
         return Game.deal(

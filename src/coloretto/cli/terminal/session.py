@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from coloretto.bots import Bot
+from coloretto.bots import Bot, tell_standing
 from coloretto.cli.terminal.cards import Faces
 from coloretto.cli.terminal.ending import Ending, match_title
 from coloretto.cli.terminal.frame import Choices
@@ -60,6 +60,7 @@ class Session:
 
     def bot_moves(self, bot: Bot, name: str) -> None:
         self.screen.watch(self.view(Text(f"{name} is to play …")))
+        tell_standing(bot, self.series.standing)
         move = bot.choose(self.game.state)
         self.game.push(move)
         if self.pace:
