@@ -1,7 +1,9 @@
-"""What `net` and `master` give away in the last round, against the exact solution: `python -m benchmarks.regret`.
+"""What `net` and `master` give away in the last round, by the exact solution.
 
-Positions come from games of `net` against itself, every one of the last round with more than one move to choose
-from. Regret is the share of the win that the best move has and the chosen one has not, by the exact solver.
+    python -m benchmarks.regret [--positions 500] [--seats 2 3] [--bots net master]
+
+Positions come from games of `net` against itself: every one of the last round with more than one move to
+choose from. Regret is the share of the win that the best move has and the chosen one has not.
 """
 
 import argparse

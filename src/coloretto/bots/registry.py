@@ -4,10 +4,9 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
-from coloretto.bots.beginner import Beginner
 from coloretto.bots.bot import Bot
 from coloretto.bots.greedy import Greedy
-from coloretto.bots.levels import Casual, club, expert
+from coloretto.bots.levels import beginner, casual, club, expert
 from coloretto.bots.master import Master, parse_master_limits
 from coloretto.bots.net import NetPlayer, net_from_file
 from coloretto.bots.program import PREFIX, Program
@@ -25,8 +24,8 @@ ENTRY_POINTS = "coloretto.bots"
 Maker = Callable[[Edition, int], Bot]
 
 OWN: dict[str, Maker] = {
-    "beginner": Beginner,
-    "casual": Casual,
+    "beginner": beginner,
+    "casual": casual,
     "club": club,
     "expert": expert,
     "uniform": Uniform,
@@ -61,7 +60,7 @@ def bot(name: str, *, edition: str = "two-sided", seed: int | None = None) -> Bo
     """A bot by name. With a seed its choices are the same every time, unless it looks at the clock.
 
     `searcher:0.2s` thinks for that many seconds, `searcher:5000` for that many playouts; `master:0.2s` and
-    `master:3ply` so long or so many turns ahead; `net:FILE` plays by weights of one's own. `exec:./mybot` is a
+    `master:3ply` so long or so many turns ahead; `net:FILE` plays by weights of its own. `exec:./mybot` is a
     program that speaks the engine protocol: never take such a name from somebody who may not run programs.
     """
     rules, chance = edition_named(edition), fresh_seed() if seed is None else seed

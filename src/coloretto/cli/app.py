@@ -16,6 +16,7 @@ from coloretto.cli.play import play
 from coloretto.cli.score import score
 from coloretto.cli.serve import serve, start_and_open_browser
 from coloretto.cli.simulate import simulate
+from coloretto.cli.train import train
 from coloretto.cli.verify import verify
 
 app = typer.Typer(
@@ -29,6 +30,7 @@ app = typer.Typer(
 
 for command in (play, serve, score, verify, simulate, arena, analyse, engine, perft, bench, export, backup):
     app.command()(command)
+app.command()(train)
 app.command("import")(import_games)  # a name that Python keeps for itself
 
 

@@ -9,16 +9,20 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from coloretto.errors import BotFailed, InvalidSetup
 from coloretto.server.engine_keeper import PATIENCE, Keeper
 from coloretto.server.engine_process import Answer, EngineFailed, Question, log
 
-LEVELS = ("beginner", "casual", "club", "expert")
+if TYPE_CHECKING:  # its module brings the rules, which to ask a bot does not need
+    from coloretto.match import Standing
 
-# Uncompiled, a playout takes 7 ms, and greedy 30 ms: it beats a search of the hundred that fit into a second.
-UNCOMPILED = {"club": "greedy", "expert": "greedy"}
+LEVELS = ("beginner", "casual", "club", "expert", "master")
+THOUGHTFUL = ("expert", "master")  # up to a second a move
+
+# Uncompiled, to look one turn ahead takes 50 ms, and two turns seconds.
+UNCOMPILED = dict.fromkeys(THOUGHTFUL, "net")
 TRIES = 2  # of the uncompiled engine
 
 # -P: the folder in which the server was started is no place to import from.
@@ -34,8 +38,10 @@ WARM_UP_POSITIONS = (
     "brown B/-/-/-/- R/O/Y/G/B 2 8R8O8Y8G7B9V9P3J10+",
     "brown @1/GB/+ 4R3O2YGBJ2+/5Y4OR2B4+ 2 3ROY4GB2+",  # the last round, to be solved
 )
-WARM_UP = [
-    {"position": position, "bot": bot} for position in WARM_UP_POSITIONS for bot in ("greedy", *LEVELS)
+# The first levels share all their code, and so do the last. In a match they weigh what is carried over.
+WARM_UP: list[Question] = [
+    *({"position": position, "bot": bot} for position in WARM_UP_POSITIONS for bot in ("beginner", "expert")),
+    {"position": WARM_UP_POSITIONS[1], "bot": "expert", "totals": [30, 20, 10], "games_left": 1},
 ]
 
 
@@ -75,19 +81,22 @@ class Thinkers:
         """Start what takes long. Returns at once."""
         self._compiled[0].start()  # alone: the others find in the cache what it has compiled
 
-    async def choose(self, position: str, bot: str, edition: str) -> str:
+    async def choose(self, position: str, bot: str, edition: str, standing: "Standing | None" = None) -> str:
         """A legal move such as `take 1`, or `BotFailed`. The position and the edition must be right."""
         check_level(bot)
-        question = {"position": position, "bot": bot, "edition": edition}
+        question = {"position": position, "bot": bot, "edition": edition} | in_match(standing)
         self.warm_up()
         answer = await self._answer_of_a_compiled_one(question)
         answer = answer or await self._answer_of_the_uncompiled_one(question)
         return str(answer.move)
 
-    async def analyse(self, position: str, bot: str, edition: str, seconds: float) -> list[dict[str, Any]]:
+    async def analyse(
+        self, position: str, bot: str, edition: str, seconds: float, standing: "Standing | None" = None
+    ) -> list[dict[str, Any]]:
         """What every move is worth, best first; empty from a level that does not search."""
         check_level(bot)
         question = {"position": position, "bot": bot, "edition": edition, "seconds": seconds}
+        question |= in_match(standing)
         self.warm_up()
         async with self._analyses:
             try:
@@ -103,7 +112,7 @@ class Thinkers:
         return min(self._compiled, key=lambda keeper: (not keeper.is_ready, keeper.load))
 
     async def _answer_of_a_compiled_one(self, question: Question) -> Answer | None:
-        async with self._experts if question["bot"] == "expert" else nullcontext():
+        async with self._experts if question["bot"] in THOUGHTFUL else nullcontext():
             try:
                 return await self._least_busy().ask_if_ready(question)
             except EngineFailed as failure:
@@ -132,6 +141,11 @@ class Thinkers:
     def _rest(self) -> None:
         if self.is_compiled and not self._uncompiled.load:
             self._uncompiled.rest()
+
+
+def in_match(standing: "Standing | None") -> Question:
+    """The fields of a question that tell what a match stands at."""
+    return {"totals": list(standing.totals), "games_left": standing.games_left} if standing else {}
 
 
 def check_level(bot: str) -> None:

@@ -107,6 +107,7 @@ export const de: Catalogue = {
   "level.casual": "Hobby",
   "level.club": "Verein",
   "level.expert": "Experte",
+  "level.master": "Meister",
 
   "facts.per-turn": { one: "{count} Sekunde je Zug", other: "{count} Sekunden je Zug" },
   "facts.per-game": { one: "{count} Sekunde je Partie", other: "{count} Sekunden je Partie" },

@@ -103,6 +103,7 @@ export const en = {
   "level.casual": "Casual",
   "level.club": "Club",
   "level.expert": "Expert",
+  "level.master": "Master",
 
   "facts.per-turn": { one: "{count} second a turn", other: "{count} seconds a turn" },
   "facts.per-game": { one: "{count} second a game", other: "{count} seconds a game" },

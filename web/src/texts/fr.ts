@@ -107,6 +107,7 @@ export const fr: Catalogue = {
   "level.casual": "Amateur",
   "level.club": "Club",
   "level.expert": "Expert",
+  "level.master": "Maître",
 
   "facts.per-turn": { one: "{count} seconde par tour", other: "{count} secondes par tour" },
   "facts.per-game": { one: "{count} seconde par partie", other: "{count} secondes par partie" },

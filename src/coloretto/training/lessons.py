@@ -1,0 +1,76 @@
+"""Lessons by the settings of a run, some at a time: as many as take the device about a second."""
+
+from math import ceil, cos, pi
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+from numpy.typing import NDArray
+
+from coloretto.envs.jax.piles import flat
+from coloretto.nets.layers import fresh_weights
+from coloretto.rules.deal import colours_in_game
+from coloretto.rules.scoring import table_for
+from coloretto.training.device import is_cpu
+from coloretto.training.learn import Learner, Pace, learn, learner
+from coloretto.training.report import Loss
+from coloretto.training.self_play import new_games
+from coloretto.training.settings import Settings
+
+POSITIONS_AT_A_TIME = 4_000_000
+POSITIONS_AT_A_TIME_ON_A_CPU = 30_000
+
+
+class Lessons:
+    def __init__(self, settings: Settings, device: jax.Device) -> None:
+        self._settings = settings
+        self._each = settings.games * settings.turns
+        at_a_time = POSITIONS_AT_A_TIME_ON_A_CPU if is_cpu(device) else POSITIONS_AT_A_TIME
+        self._together = evenly(ceil(settings.positions / self._each), max(1, at_a_time // self._each))
+        colours = colours_in_game(settings.seats)
+        self.table: Array = jax.device_put(
+            flat(table_for(settings.points, colours, own_colours=False)), device
+        )
+        self._wandering = jnp.linspace(0.0, settings.wandering, settings.games, dtype=jnp.float32)
+        self._pace = Pace(
+            settings.turns, settings.batches, settings.trust, settings.slowness, settings.precision
+        )
+
+    @property
+    def positions(self) -> int:
+        """That are learned from at a time."""
+        return self._together * self._each
+
+    def compile(self, state: Learner) -> None:
+        """Takes half a minute, once; learning then begins at once."""
+        learn.lower(state, self.table, self._wandering, self._rates(0), self._pace).compile()
+
+    def learn(self, state: Learner, positions: int) -> tuple[Learner, Loss]:
+        """From the state after so many positions."""
+        rates = self._rates(positions)
+        state, losses = learn(state, self.table, self._wandering, rates, self._pace)
+        share, score, spread = np.asarray(losses).mean(0)
+        return state, Loss(float(share), float(score), float(spread))
+
+    def _rates(self, positions: int) -> NDArray[np.float32]:
+        each = [self._rate(positions + number * self._each) for number in range(self._together)]
+        return np.array(each, np.float32)
+
+    def _rate(self, positions: int) -> float:
+        """Falls along half a wave of the cosine."""
+        part = min(positions / self._settings.positions, 1.0)
+        first, last = self._settings.rate, self._settings.last_rate
+        return last + (first - last) * (1 + cos(pi * part)) / 2
+
+
+def evenly(lessons: int, most: int) -> int:
+    """How many to learn together, at most so many, so that little is learned beyond the last."""
+    return ceil(lessons / ceil(lessons / most))
+
+
+def fresh_learner(settings: Settings, device: jax.Device) -> Learner:
+    weights = jax.tree.map(jnp.asarray, fresh_weights(settings.seats, settings.sizes, settings.seed))
+    for_deal, for_play = jax.random.split(jax.random.key(settings.seed))
+    state = learner(weights, new_games(for_deal, settings.games, settings.seats), for_play)
+    return jax.device_put(state, device)

@@ -1,0 +1,108 @@
+"""One ply: what a board before a turn is worth when the seat to act does its best, and what that is."""
+
+from typing import NamedTuple
+
+import jax
+import jax.numpy as jnp
+from jax import Array
+
+from coloretto.envs.jax.afterstates import AfterStates, afterstates
+from coloretto.envs.jax.rules import Board, draw, either, place, settled, take_row
+from coloretto.nets.layers import Weights
+from coloretto.training.net import Outlook, outlook
+
+PER_TEN_POINTS = 0.002  # of a win: lost and won games, too, are played on sensibly
+NEVER = -1e9
+
+
+class Turn(NamedTuple):
+    """What a seat does: take a row, or draw and place the card, wherever its kind goes."""
+
+    draws: Array
+    take: Array  # a row
+    places: Array  # [kinds] a row for each kind
+
+
+class Lookahead(NamedTuple):
+    after: AfterStates
+    takes: Outlook  # [rows, seats]
+    places: Outlook  # [kinds, rows, seats]
+    turn: Turn  # the best
+    value: Outlook  # [seats] what the board is worth by it
+
+
+def look_ahead(weights: Weights, board: Board, table: Array, precision: jnp.dtype = jnp.float32) -> Lookahead:
+    after = afterstates(board)
+    takes, places = outlooks(weights, after, table, precision)
+    take_worth = jnp.where(after.may_take, worth(takes, board.turn[..., None]), NEVER)
+    place_worth = jnp.where(after.may_place, worth(places, board.turn[..., None, None]), NEVER)
+    take, where = take_worth.argmax(-1), place_worth.argmax(-1)
+    taken = jax.tree.map(lambda value: picked(value, take), takes)
+    placed = jax.tree.map(lambda value: picked(value, where), places)
+    drawn = jax.tree.map(lambda value: (after.chance[..., None] * value).sum(-2), placed)
+    can_draw = after.may_place.any((-1, -2))
+    draws = can_draw & (~after.may_take.any(-1) | (worth(drawn, board.turn) > take_worth.max(-1)))
+    value = jax.tree.map(lambda one, other: jnp.where(draws[..., None], one, other), drawn, taken)
+    return Lookahead(after, takes, places, Turn(draws, take, where), value)
+
+
+def outlooks(
+    weights: Weights, after: AfterStates, table: Array, precision: jnp.dtype
+) -> tuple[Outlook, Outlook]:
+    """All boards after the turn in one batch."""
+    rows = after.may_take.shape[-1]
+    kinds = after.chance.shape[-1]
+    batch = after.chance.shape[:-1]
+
+    def lined_up(take: Array, placing: Array) -> Array:
+        return jnp.concatenate(
+            [take, placing.reshape(*batch, kinds * rows, *placing.shape[len(batch) + 2 :])], len(batch)
+        )
+
+    boards = settled(jax.tree.map(lined_up, after.takes, after.places))
+    values = outlook(weights, boards, table, precision)
+    takes = jax.tree.map(lambda value: value[..., :rows, :], values)
+    places = jax.tree.map(lambda value: value[..., rows:, :].reshape(*batch, kinds, rows, -1), values)
+    return takes, places
+
+
+def worth(value: Outlook, seat: Array) -> Array:
+    """What an outlook is worth to a seat."""
+    return by_seat(value.share, seat) + PER_TEN_POINTS * by_seat(value.score, seat)
+
+
+def by_seat(values: Array, seat: Array) -> Array:
+    mine = jnp.arange(values.shape[-1]) == seat[..., None]
+    return jnp.where(mine, values, 0).sum(-1)
+
+
+def picked(values: Array, index: Array) -> Array:
+    """One of the vectors along the last axis but one."""
+    return jnp.take_along_axis(values, index[..., None, None], -2)[..., 0, :]
+
+
+def random_turn(key: Array, after: AfterStates) -> Turn:
+    """Any row that may be taken, or a draw, each as likely; the card goes to any row with room."""
+    for_takes, for_places, for_draw = jax.random.split(key, 3)
+    takes = jnp.where(after.may_take, jax.random.uniform(for_takes, after.may_take.shape), NEVER)
+    places = jnp.where(after.may_place, jax.random.uniform(for_places, after.may_place.shape), NEVER)
+    lot = jax.random.uniform(for_draw, takes.shape[:-1])
+    draws = after.may_place.any((-1, -2)) & (lot > takes.max(-1))
+    return Turn(draws, takes.argmax(-1), places.argmax(-1))
+
+
+def play_turn(board: Board, turn: Turn, kind: Array, card: Array) -> Board:
+    """`kind` is the number of the card drawn among those in the game, `card` its own."""
+    row = jnp.take_along_axis(turn.places, kind[..., None], -1)[..., 0]
+    return either(turn.draws, place(draw(board, card), row), take_row(board, turn.take))
+
+
+def value_after(ahead: Lookahead, turn: Turn, kind: Array) -> Outlook:
+    """What was thought of the board that the turn leads to, before it came to it."""
+    row = jnp.take_along_axis(turn.places, kind[..., None], -1)[..., 0]
+
+    def choose(takes: Array, places: Array) -> Array:
+        of_kind = jnp.take_along_axis(places, kind[..., None, None, None], -3)[..., 0, :, :]
+        return jnp.where(turn.draws[..., None], picked(of_kind, row), picked(takes, turn.take))
+
+    return jax.tree.map(choose, ahead.takes, ahead.places)

@@ -1,0 +1,27 @@
+"""Where a net comes from, as it stands in its file."""
+
+from typing import Any
+
+import jax
+
+from coloretto.training.checkpoints import Progress
+from coloretto.training.settings import Settings
+from coloretto.training.strength import DEALS
+
+
+def provenance(settings: Settings, progress: Progress, command: str, device: jax.Device) -> dict[str, Any]:
+    return {
+        "points": list(settings.points),
+        "positions": progress.positions,
+        "command": command,
+        "settings": settings.as_data,
+        "seconds": progress.seconds,
+        "device": device.device_kind,
+        "strength": strength(settings, progress),
+    }
+
+
+def strength(settings: Settings, progress: Progress) -> dict[str, Any]:
+    """The share of the wins among copies of `greedy`, where it was measured."""
+    share = progress.reports[-1].get("against_greedy") if progress.reports else None
+    return {} if share is None else {"share_among_greedy": share, "games": DEALS * settings.seats}

@@ -1,0 +1,94 @@
+"""Thousands of games at once, every seat played by the net; from them, what each board should be worth.
+
+The target of a board is its value by one ply of looking ahead, corrected by how much the boards that
+followed turned out better or worse than expected: a return over many plies, which leaves chance averaged out
+where one ply sees it. A random move says nothing about the board before it, so no correction passes one.
+"""
+
+from typing import NamedTuple
+
+import jax
+import jax.numpy as jnp
+from jax import Array
+
+from coloretto.envs.jax.deal import any_card, deal
+from coloretto.envs.jax.rules import Board, either, kinds_in_game
+from coloretto.nets.layers import Weights
+from coloretto.rules.state import NOBODY
+from coloretto.training.lookahead import Turn, look_ahead, play_turn, random_turn, value_after
+from coloretto.training.net import Outlook
+
+
+class Turns(NamedTuple):
+    """What happened, one entry for each turn."""
+
+    board: Board
+    value: Outlook  # by looking ahead
+    expected: Outlook  # of the board after the turn, before it was looked at
+    telling: Array  # whether what came after tells something about this board
+
+
+def new_games(key: Array, games: int, seats: int) -> Board:
+    return jax.vmap(lambda each: deal(each, seats))(jax.random.split(key, games))
+
+
+def play_on(
+    weights: Weights,
+    boards: Board,
+    key: Array,
+    table: Array,
+    *,
+    turns: int,
+    wandering: Array,
+    precision: jnp.dtype,
+) -> tuple[Board, Turns]:
+    """So many turns in each game; a finished game is followed by a new one.
+
+    `wandering` [games]: how often a game makes a random move.
+    """
+
+    def one_turn(boards: Board, key: Array) -> tuple[Board, Turns]:
+        for_lots, for_turn, for_card, for_deal = jax.random.split(key, 4)
+        games = boards.turn.shape
+        ahead = look_ahead(weights, boards, table, precision)
+        wanders = jax.random.uniform(for_lots, games) < wandering
+        turn = chosen(wanders, random_turn(for_turn, ahead.after), ahead.turn)
+        card = any_card(boards, jax.random.bits(for_card, games))
+        kind = number_in_game(card, boards.seats)
+        after = play_turn(boards, turn, kind, card)
+        over = after.turn == NOBODY
+        happened = Turns(boards, ahead.value, value_after(ahead, turn, kind), ~(wanders | over))
+        return either(over, new_games(for_deal, games[0], boards.seats), after), happened
+
+    return jax.lax.scan(one_turn, boards, jax.random.split(key, turns))
+
+
+def chosen(wanders: Array, random: Turn, best: Turn) -> Turn:
+    return Turn(
+        draws=jnp.where(wanders, random.draws, best.draws),
+        take=jnp.where(wanders, random.take, best.take),
+        places=jnp.where(wanders[..., None], random.places, best.places),
+    )
+
+
+def number_in_game(card: Array, seats: int) -> Array:
+    """The place of a kind among those in the game."""
+    number = jnp.zeros_like(card)
+    for place, kind in enumerate(kinds_in_game(seats)):
+        number = jnp.where(card == kind, place, number)
+    return number
+
+
+def targets(turns: Turns, trust: float) -> Outlook:
+    """What each board should have been worth. `trust`, often called lambda, weighs what came after."""
+
+    def back(later: Outlook, turn: Turns) -> tuple[Outlook, Outlook]:
+        weight = jnp.where(turn.telling, trust, 0.0)[..., None]
+        value = jax.tree.map(
+            lambda now, then, thought: now + weight * (then - thought), turn.value, later, turn.expected
+        )
+        return value, value
+
+    last = jax.tree.map(lambda field: field[-1], turns.expected)
+    _, values = jax.lax.scan(back, last, turns, reverse=True)
+    return values
