@@ -17,11 +17,27 @@ const filesToKeep: Plugin = {
   },
 };
 
-const EAGER = new Set(["shared", "Table", "Board"]);
+/**
+ * A table needs nearly all of these at once: compiled beside each other, not one function after the other. The hint
+ * counts only as the very first line, so it is put there after everything else.
+ */
+const EAGER = new Set(["index", "shared", "Table", "Board"]);
+const compiledAtOnce: Plugin = {
+  name: "compiled-at-once",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === "chunk" && EAGER.has(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      }
+    },
+  },
+};
 
 export default defineConfig({
   base: "./", // the server may run under a sub-path, which only <base> knows
-  plugins: [svelte(), filesToKeep],
+  plugins: [svelte(), compiledAtOnce, filesToKeep],
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/coloretto/page",
@@ -34,11 +50,17 @@ export default defineConfig({
       input: { index: "index.html", sw: "src/service-worker.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        // A table needs nearly all of these at once: compiled beside each other, not one function after the other.
-        postBanner: ({ name }) => (EAGER.has(name) ? "//# allFunctionsCalledOnLoad" : ""),
         // What several screens share is one file: a phone asks for few things at a time.
         codeSplitting: {
-          groups: [{ name: "shared", test: /node_modules|src\/(lib|parts|home)\//, minShareCount: 2 }],
+          groups: [
+            {
+              name: "shared",
+              test: /node_modules|src\/(lib|parts|home)\/|TableFacts/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: "Board", test: /src\/(table|end)\//, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -48,3 +48,8 @@ def test_the_server_names_the_files_of_every_screen_in_its_document(bundle: Bund
     for path, name in SCREENS.items():
         assert f"src/pages/{name}.svelte" in bundle.chunks
         assert bundle.chunks[f"src/pages/{name}.svelte"]["file"] in preloads(bundle.folder, path, "de")
+
+
+def test_the_scripts_of_a_table_say_in_their_first_line_that_all_of_them_is_needed(bundle: Bundle) -> None:
+    for file in bundle.scripts(FIRST_SCREEN, TABLE):
+        assert (bundle.folder / file).read_text("utf-8").startswith("//# allFunctionsCalledOnLoad\n"), file

@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parsePile } from "../src/lib/position";
 import { frontSeat, seatsAround } from "../src/lib/seating";
-import { layOutCards } from "../src/lib/sheet";
+import { pictureOf } from "../src/lib/sheet";
 import { signOf, signsInWords } from "../src/lib/signs";
 import { sounds } from "../src/lib/sounds.svelte";
 import { texts } from "../src/lib/texts.svelte";
@@ -57,9 +57,9 @@ test("the odds of the next card are told in text", () => {
   void unmount(odds);
 });
 
-test("the pictures of the cards are in the document once", () => {
-  layOutCards();
-  layOutCards();
+test("the picture of a card is in the document once", () => {
+  expect(pictureOf("red")).toBe("#card-red");
+  pictureOf("red");
   expect(document.querySelectorAll("#card-red")).toHaveLength(1);
 });
 

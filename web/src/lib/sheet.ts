@@ -1,27 +1,38 @@
-/** The pictures of all cards, put into the document once. A picture is shown by <use href="#card-red">. */
+/** The pictures of the cards, put into the document when they are first shown. */
 import text from "../cards.svg?raw";
 
-let sheet: Element | null = null;
+const SVG = "http://www.w3.org/2000/svg";
+const [start = "", ...symbols] = text.replace("</svg>", "").split(/(?=<symbol )/);
+const pictures = new Map(symbols.map((symbol) => [/id="card-([^"]+)"/.exec(symbol)?.[1], symbol]));
 
-export function layOutCards(): void {
-  if (sheet?.isConnected) return;
+let sheet: Element | null = null;
+let shapes: Element;
+let paints: Element; // what shapes are filled and cut with
+const laidOut = new Set<string>();
+
+/** What <use> shows it by. One at a time: to read all of them takes a slow phone ten milliseconds. */
+export function pictureOf(name: string): string {
   sheet ??= made();
-  document.body.prepend(sheet);
+  if (!sheet.isConnected) document.body.prepend(sheet);
+  if (!laidOut.has(name)) layOut(name);
+  return `#card-${name}`;
 }
 
+function layOut(name: string): void {
+  laidOut.add(name);
+  shapes.insertAdjacentHTML("beforeend", pictures.get(name) ?? "");
+  paints.append(...shapes.querySelectorAll("clipPath, linearGradient"));
+}
+
+/** Shapes are not drawn where they lie: else a browser lays out each of them once more. Paints have to be. */
 function made(): Element {
-  const all = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+  const all = document.createElementNS(SVG, "svg");
   all.setAttribute("class", "card-sheet");
   all.setAttribute("aria-hidden", "true");
-  hideShapes(all);
-  return all;
-}
-
-/** Else a browser lays out every card there is, shown or not. What they are filled and cut with has to be there. */
-function hideShapes(all: Element): void {
-  const shapes = document.createElementNS(all.namespaceURI, "g");
+  all.innerHTML = start.replace(/<svg[^>]*>/, "");
+  paints = all.querySelector("defs")!;
+  shapes = document.createElementNS(SVG, "g");
   shapes.setAttribute("display", "none");
-  all.querySelector("defs")?.append(...all.querySelectorAll("symbol clipPath, symbol linearGradient"));
-  shapes.append(...all.querySelectorAll("symbol"));
   all.append(shapes);
+  return all;
 }
