@@ -1,6 +1,7 @@
 """Somebody at the page, who finds things by their names and plays any move that is offered."""
 
 import random
+import time
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -127,6 +128,13 @@ class Player:
         self.use(self.button(self.names.send))
 
     # playing
+
+    def wait_until(self, script: str) -> None:
+        """Asked from here again and again: the page's own rules forbid text to be evaluated in it."""
+        until = time.monotonic() + 30
+        while not self.page.evaluate(script):
+            assert time.monotonic() < until, f"never came true: {script}"
+            self.page.wait_for_timeout(20)
 
     def wait_for_turn(self) -> bool:
         """Whether it is our turn; False when the game is over."""

@@ -27,7 +27,7 @@ def waiting(player: Player) -> None:
     player.sit_at(ME, BOT, OPEN)
     expect(player.button(player.names.start_with_bots)).to_be_visible()
     expect(player.field(player.names.link_to_table)).to_be_visible()
-    player.page.wait_for_function("[...document.images].every((image) => image.complete)")
+    player.wait_until("[...document.images].every((image) => image.complete)")
 
 
 def my_turn(player: Player) -> None:

@@ -27,7 +27,7 @@ def comes_with_a_worker(people: People) -> Player:
     anna = people.comes("Anna", service_workers="allow")
     anna.go()
     anna.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    anna.page.wait_for_function("navigator.serviceWorker.controller")
+    anna.wait_until("navigator.serviceWorker.controller !== null")
     return anna
 
 
