@@ -236,8 +236,9 @@ def test_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(tmp_path: Pat
         for ear in tuple(live.listeners):
             live.part(ear)
         live.touched -= turns.ALONE + 1
+        asked = ply(live)
         house.thinkers.may_answer.set()
-        await asyncio.sleep(0.05)
+        await wait_until(lambda: ply(live) > asked)
         drawn = ply(live)  # what was asked before; the bot has not placed its card
         await asyncio.sleep(0.05)
         assert ply(live) == drawn and house.thinkers.asked == 1
