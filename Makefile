@@ -3,7 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')  # many tests wait for something
 PAGE := src/coloretto/page/sources.sha256
 
 .DEFAULT_GOAL := help
@@ -17,7 +16,7 @@ play: $(PAGE) ## start the game
 
 test: $(PAGE) chromium ## run every test
 	$(BIN)/python hatch_build.py npm test
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n auto
 
 # The browser that the tests drive. Where it is missing and cannot be installed, the tests fail and say so.
 chromium:

@@ -25,7 +25,7 @@ from tests.web.bundle import Bundle
 
 SLOWER = 4
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
-TRIES, ROUNDS = 5, 3
+TRIES, ROUNDS = 3, 4
 MOST_BY_PRESS = 0.5  # seconds
 MOST_COLD = 0.65  # measured on a machine with nothing else to do: 0.46 to 0.54, the medians of three rounds
 LOOP_ON_THE_PHONE = 110.0  # milliseconds
