@@ -16,7 +16,7 @@ play: $(PAGE) ## start the game
 
 test: $(PAGE) chromium ## run every test
 	$(BIN)/python hatch_build.py npm test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The browser that the tests drive. Where it is missing and cannot be installed, the tests fail and say so.
 chromium:
