@@ -11,6 +11,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from coloretto.analysis.plot_style import DARK_PAPER, PAPER
+
 HERE = Path(__file__).parent
 LOGS = HERE / "training"
 
@@ -24,24 +26,12 @@ COLOURS = {
     5: ("#8250df", "#ab7df8"),
 }
 
-# Readable on white and, where the reader prefers it, on black.
-STYLE = """
-  svg { color-scheme: light dark; }
-  rect { fill: #ffffff; }
-  text { fill: #1f2328; font: 14px system-ui, sans-serif; }
-  .title { font-weight: 600; }
-  .small { fill: #59636e; font-size: 12px; }
-  .middle { text-anchor: middle; }
-  .end { text-anchor: end; }
-  .grid { stroke: #d1d9e0; }
-  polyline { fill: none; stroke-width: 2; stroke-linejoin: round; }
-  .grey { stroke-dasharray: 6 4; }
-"""
-DARK = """
-    rect { fill: #0d1117; }
-    text { fill: #f0f6fc; }
-    .small { fill: #9198a1; }
-    .grid { stroke: #3d444d; }
+STYLE = f"""{PAPER}\
+  .middle {{ text-anchor: middle; }}
+  .end {{ text-anchor: end; }}
+  .grid {{ stroke: #d1d9e0; }}
+  polyline {{ fill: none; stroke-width: 2; stroke-linejoin: round; }}
+  .grey {{ stroke-dasharray: 6 4; }}
 """
 
 
@@ -121,7 +111,7 @@ def picture(title: str, up: Axis, shown: list[Curve]) -> Iterator[str]:
 def style() -> str:
     light = "".join(f"  .seats-{seats} {{ stroke: {COLOURS[seats][0]}; }}\n" for seats in COLOURS)
     dark = "".join(f"    .seats-{seats} {{ stroke: {COLOURS[seats][1]}; }}\n" for seats in COLOURS)
-    return f"{STYLE}{light}  @media (prefers-color-scheme: dark) {{{DARK}{dark}  }}\n"
+    return f"{STYLE}{light}  @media (prefers-color-scheme: dark) {{{DARK_PAPER}{dark}  }}\n"
 
 
 def x(millions: float) -> float:

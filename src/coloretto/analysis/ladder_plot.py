@@ -4,31 +4,22 @@ from collections.abc import Iterator, Sequence
 from math import ceil, floor
 from xml.sax.saxutils import escape
 
+from coloretto.analysis.plot_style import DARK_PAPER, PAPER
 from coloretto.analysis.standings import Standing
 
 WIDTH, LEFT, RIGHT, TOP, STEP = 760, 190, 90, 56, 34
 LONGEST_NAME = 24  # letters that fit to the left
 
-# Readable on white and, where the reader prefers it, on black.
-STYLE = """
-  svg { color-scheme: light dark; }
-  rect { fill: #ffffff; }
-  text { fill: #1f2328; font: 14px system-ui, sans-serif; }
-  .title { font-weight: 600; }
-  .small { fill: #59636e; font-size: 12px; }
-  .name { text-anchor: end; }
-  .tick { text-anchor: middle; }
-  .grid { stroke: #d1d9e0; }
-  .interval { stroke: #0969da; stroke-width: 2; fill: none; }
-  circle { fill: #0969da; }
-  @media (prefers-color-scheme: dark) {
-    rect { fill: #0d1117; }
-    text { fill: #f0f6fc; }
-    .small { fill: #9198a1; }
-    .grid { stroke: #3d444d; }
-    .interval { stroke: #4493f8; }
-    circle { fill: #4493f8; }
-  }
+STYLE = f"""{PAPER}\
+  .name {{ text-anchor: end; }}
+  .tick {{ text-anchor: middle; }}
+  .grid {{ stroke: #d1d9e0; }}
+  .interval {{ stroke: #0969da; stroke-width: 2; fill: none; }}
+  circle {{ fill: #0969da; }}
+  @media (prefers-color-scheme: dark) {{{DARK_PAPER}\
+    .interval {{ stroke: #4493f8; }}
+    circle {{ fill: #4493f8; }}
+  }}
 """
 
 
