@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from coloretto.envs.jax.piles import flat
-from coloretto.envs.jax.rules import kinds_in_game
+from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
 from coloretto.rules.piles import count
 from coloretto.rules.play import legal_moves, play

@@ -16,6 +16,11 @@ def colours_in_game(seats: int) -> int:
     return {2: COLOURS - 2, 3: COLOURS - 1}.get(seats, COLOURS)
 
 
+def kinds_in_game(seats: int) -> list[int]:
+    """The colours in the game, joker and "+2"."""
+    return [*range(colours_in_game(seats)), *range(COLOURS, KINDS)]
+
+
 def row_capacities(seats: int) -> tuple[int, ...]:
     return GREEN_ROW_CARDS if seats == 2 else (BROWN_ROW_CARD,) * seats
 
@@ -27,15 +32,12 @@ def start_cards(seats: int) -> int:
 
 def all_cards(seats: int) -> int:
     """The pile of every play card in the game."""
-    colours = colours_in_game(seats)
-    kinds = [kind for kind in range(KINDS) if kind < colours or kind >= COLOURS]
-    return sum(IN_THE_BOX[kind] << 4 * kind for kind in kinds)
+    return sum(IN_THE_BOX[kind] << 4 * kind for kind in kinds_in_game(seats))
 
 
 def cards_in_supply(seats: int) -> int:
     """How many cards are face down after the start."""
-    colours = colours_in_game(seats)
-    return sum(IN_THE_BOX[:colours]) + sum(IN_THE_BOX[COLOURS:]) - seats * start_cards(seats)
+    return sum(IN_THE_BOX[kind] for kind in kinds_in_game(seats)) - seats * start_cards(seats)
 
 
 def deal(side: int, areas: Sequence[int], starter: int) -> State:

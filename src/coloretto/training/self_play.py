@@ -12,8 +12,9 @@ import jax.numpy as jnp
 from jax import Array
 
 from coloretto.envs.jax.deal import any_card, deal
-from coloretto.envs.jax.rules import Board, either, kinds_in_game
+from coloretto.envs.jax.rules import Board, either
 from coloretto.nets.layers import Weights
+from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.state import NOBODY
 from coloretto.training.lookahead import Turn, look_ahead, play_turn, random_turn, value_after
 from coloretto.training.net import Outlook

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from coloretto.envs.jax import AfterStates, afterstates
-from coloretto.envs.jax.rules import kinds_in_game
+from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
 from coloretto.rules.state import NOBODY, NOTHING
 from tests.envs.jax.compiled_games import (

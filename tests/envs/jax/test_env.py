@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from coloretto.envs.jax import Coloretto, State
-from coloretto.envs.jax.rewards import PENALTY
+from coloretto.envs.setup import PENALTY
 from coloretto.errors import InvalidSetup
 from coloretto.rules import scoring
 from coloretto.rules.moves import MOVES
@@ -103,7 +103,7 @@ def test_an_illegal_action_ends_the_game_with_a_penalty_for_the_actor(rewards: A
 
 def test_no_game_brings_less_than_the_penalty() -> None:
     for side in ("brown", "grey"):
-        assert Coloretto(5, side, own_colours=True)._table.min() > PENALTY["score"]
+        assert Coloretto(5, side, own_colours=True).setup.points.min() > PENALTY["score"]
 
 
 def test_steps_after_the_end_change_nothing_and_give_no_rewards() -> None:
@@ -153,8 +153,8 @@ def test_a_table_that_cannot_be_is_refused(settings: dict[str, Any], message: st
 
 
 def test_the_joker_rule_may_differ_from_the_editions() -> None:
-    any_colour, own = (Coloretto(side="grey", own_colours=own)._table for own in (False, True))
+    any_colour, own = (Coloretto(side="grey", own_colours=own).setup.points for own in (False, True))
     assert (any_colour != own).any()
-    assert (Coloretto(side="grey")._table == any_colour).all()
-    assert (Coloretto(side="grey", edition="summary")._table == own).all()
-    assert (Coloretto(side="grey", edition="summary", own_colours=False)._table == any_colour).all()
+    assert (Coloretto(side="grey").setup.points == any_colour).all()
+    assert (Coloretto(side="grey", edition="summary").setup.points == own).all()
+    assert (Coloretto(side="grey", edition="summary", own_colours=False).setup.points == any_colour).all()

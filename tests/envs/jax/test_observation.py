@@ -3,31 +3,15 @@
 import jax
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from coloretto.envs.jax.observation import observation_shape, observe
+from coloretto.envs.jax.observation import observe
+from coloretto.envs.observation import observation_shape
 from coloretto.rules.deal import colours_in_game, row_capacities
-from coloretto.rules.piles import counts
-from coloretto.rules.state import NOBODY
 from tests.envs.jax.compiled_games import board_of, random_games
+from tests.envs.plain_observation import plainly
 
 SEATS = (2, 3, 4, 5)
 MOST = {"colour": 9, "joker": 3, "+2": 10, "mark": 1}
-
-
-def plainly(state: np.record, seat: int) -> NDArray[np.int8]:
-    """The same table, counted card by card."""
-    seats, rows = int(state.seats), len(row_capacities(int(state.seats)))
-    order = [(seat + steps) % seats for steps in range(seats)]
-    drawn = 0 if state.drawn < 0 else 1 << 4 * int(state.drawn)
-    piles = [int(state.supply), drawn, *state.rows[:rows].tolist(), *(int(state.areas[s]) for s in order)]
-    kinds = [*range(colours_in_game(seats)), 7, 8]
-    lines = [[counts(pile)[kind] for pile in piles] for kind in kinds]
-    taken = [taken_by != NOBODY for taken_by in state.taken_by[:rows]]
-    has_taken = [s in state.taken_by[:rows] for s in order]
-    done = [state.cards_left < 15, state.drawn >= 0, *taken, *has_taken]
-    to_act = [False] * (2 + rows) + [s == state.turn for s in order]
-    return np.array([*lines, done, to_act], np.int8)
 
 
 @pytest.mark.parametrize("seats", SEATS)

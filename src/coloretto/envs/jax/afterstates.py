@@ -7,7 +7,8 @@ import jax.numpy as jnp
 from jax import Array
 
 from coloretto.envs.jax.piles import count
-from coloretto.envs.jax.rules import Board, cards_left, draw, kinds_in_game, place, room, take_row
+from coloretto.envs.jax.rules import Board, cards_left, draw, place, room, take_row
+from coloretto.rules.deal import kinds_in_game
 
 
 class AfterStates(NamedTuple):

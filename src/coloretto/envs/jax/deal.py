@@ -6,8 +6,8 @@ from jax import Array
 
 from coloretto.envs.jax.chance import WORD, any_of, different
 from coloretto.envs.jax.piles import PILE, count, from_packed, one_of
-from coloretto.envs.jax.rules import Board, kinds_in_game
-from coloretto.rules.deal import all_cards, colours_in_game, row_capacities, start_cards
+from coloretto.envs.jax.rules import Board
+from coloretto.rules.deal import all_cards, colours_in_game, kinds_in_game, row_capacities, start_cards
 from coloretto.rules.state import NOBODY, NOTHING
 
 

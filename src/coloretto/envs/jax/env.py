@@ -1,25 +1,19 @@
 """The environment, in the shape that users of pgx know: `init(key)`, `step(state, action, key)`."""
 
-from typing import get_args
-
 import jax
 import jax.numpy as jnp
 from jax import Array
 from jax.typing import ArrayLike
 
-from coloretto.editions import check_table, edition_named
 from coloretto.envs.jax.deal import any_card, deal_from
-from coloretto.envs.jax.observation import observation_shape, observe, picked
+from coloretto.envs.jax.observation import observe, picked
 from coloretto.envs.jax.piles import flat
-from coloretto.envs.jax.rewards import PENALTY, Rewards, rewards_for
+from coloretto.envs.jax.rewards import rewards_for
 from coloretto.envs.jax.rules import Board, either, legal_moves, play, scores, settled
 from coloretto.envs.jax.state import State
-from coloretto.errors import InvalidSetup
-from coloretto.rules.cards import Side
-from coloretto.rules.deal import colours_in_game
+from coloretto.envs.observation import ACTIONS, observation_shape
+from coloretto.envs.setup import PENALTY, Rewards, Setup
 from coloretto.rules.editions import DEFAULT_EDITION
-from coloretto.rules.moves import MOVES
-from coloretto.rules.scoring import points_table
 from coloretto.rules.state import NOBODY
 
 
@@ -31,7 +25,7 @@ class Coloretto:
 
     id = "coloretto"
     version = "v1"
-    num_actions = MOVES
+    num_actions = ACTIONS
 
     def __init__(
         self,
@@ -41,16 +35,9 @@ class Coloretto:
         own_colours: bool | None = None,
         rewards: Rewards = "win",
     ) -> None:
-        text = edition_named(edition)
-        check_table(text, seats, side_named(side))
-        if rewards not in get_args(Rewards):
-            raise InvalidSetup(f"expected rewards, one of {', '.join(get_args(Rewards))}: {rewards!r}")
-        jokers_join = text.own_colours if own_colours is None else own_colours
+        self.setup = Setup(seats, side, edition, own_colours, rewards)
         self.num_players = seats
         self.observation_shape = observation_shape(seats)
-        self._separate_start = text.separate_start
-        self._rewards: Rewards = rewards
-        self._table = points_table(side_named(side), colours_in_game(seats), jokers_join)
 
     def init(self, key: Array) -> State:
         """A new game."""
@@ -62,7 +49,7 @@ class Coloretto:
 
     def init_from(self, bits: Array) -> State:
         """New games, each from its 32 random bits, with any axes in front."""
-        board = deal_from(bits, self.num_players, self._separate_start)
+        board = deal_from(bits, self.num_players, self.setup.text.separate_start)
         running = jnp.zeros(bits.shape, bool)
         return state_of(
             board,
@@ -96,9 +83,9 @@ class Coloretto:
         return observe(state.board, player)
 
     def _reward(self, state: State, board: Board, ends: Array, breaks_off: Array) -> Array:
-        final = rewards_for(scores(board, flat(self._table)), self._rewards)
+        final = rewards_for(scores(board, flat(self.setup.points)), self.setup.rewards)
         offender = jnp.arange(self.num_players) == state.current_player[..., None]
-        penalty = jnp.where(offender & breaks_off[..., None], PENALTY[self._rewards], 0.0)
+        penalty = jnp.where(offender & breaks_off[..., None], PENALTY[self.setup.rewards], 0.0)
         return jnp.where(ends[..., None], final, penalty).astype(jnp.float32)
 
 
@@ -115,10 +102,3 @@ def state_of(
         board=board,
         _step_count=steps,
     )
-
-
-def side_named(side: str) -> Side:
-    names = {each.name.lower(): each for each in Side}
-    if side not in names:
-        raise InvalidSetup(f"expected a side, brown or grey: {side!r}")
-    return names[side]

@@ -1,23 +1,14 @@
-"""What a seat sees: a small table of numbers, one line for each kind of card, one column for each place.
-
-Lines: how many cards of each kind in the game, then whether a place is done with (a row that is taken, a seat
-that has taken a row, the supply once the last round card has come up, a card drawn), then whose turn it is.
-Columns: the supply, the card drawn, the rows, the play areas, the seat's own first and then to its left.
-"""
+"""What a seat sees, as `envs.observation` tells it, on boards of JAX."""
 
 import jax.numpy as jnp
 from jax import Array
 
 from coloretto.envs.jax.piles import count, one_of
-from coloretto.envs.jax.rules import Board, active_seats, around, folded, is_last_round, kinds_in_game
-from coloretto.rules.deal import row_capacities
+from coloretto.envs.jax.rules import Board, active_seats, around, folded, is_last_round
+from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.state import NOBODY, NOTHING
 
 NUMBER = jnp.int8
-
-
-def observation_shape(seats: int) -> tuple[int, int]:
-    return len(kinds_in_game(seats)) + 2, 2 + len(row_capacities(seats)) + seats
 
 
 def observe(board: Board, seat: Array) -> Array:

@@ -1,16 +1,10 @@
 """What a finished game is worth to each seat."""
 
-from typing import Literal
-
 import jax.numpy as jnp
 from jax import Array
 
 from coloretto.envs.jax.rules import win_shares
-
-Rewards = Literal["win", "zero-sum", "score"]
-
-# For an illegal action: less than any game can bring.
-PENALTY: dict[Rewards, float] = {"win": -1.0, "zero-sum": -1.0, "score": -100.0}
+from coloretto.envs.setup import Rewards
 
 
 def rewards_for(points: Array, rewards: Rewards) -> Array:

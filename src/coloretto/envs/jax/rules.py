@@ -13,8 +13,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from coloretto.envs.jax.piles import PILE, count, one_of, score, size_of_row
-from coloretto.rules.cards import COLOURS, KINDS
-from coloretto.rules.deal import colours_in_game, row_capacities
+from coloretto.rules.deal import kinds_in_game, row_capacities
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD
 from coloretto.rules.state import MOST_ROWS, NOBODY, NOTHING
@@ -35,10 +34,6 @@ class Board(NamedTuple):
     @property
     def seats(self) -> int:
         return self.areas.shape[-1]
-
-
-def kinds_in_game(seats: int) -> list[int]:
-    return [*range(colours_in_game(seats)), *range(COLOURS, KINDS)]
 
 
 def cards_left(board: Board) -> Array:
