@@ -33,3 +33,14 @@ def test_every_source_counts_in_the_name(monkeypatch: pytest.MonkeyPatch, tmp_pa
         monkeypatch.setattr(jit, "PACKAGE", tmp_path)
         names.add(jit.source_hash())
     assert len(names) == 2
+
+
+def test_folders_that_do_not_count_have_no_compiled_code_and_no_part_in_any() -> None:
+    counted = jit.compiled_sources()
+    for path in sorted(jit.PACKAGE.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if "@compiled" in source:
+            assert path in counted, path
+            for folder in jit.NEVER_COMPILED:
+                assert f"from coloretto.{folder}" not in source, path
+    assert len(counted) > 50

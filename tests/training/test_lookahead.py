@@ -16,7 +16,8 @@ from coloretto.rules.play import legal_moves, play
 from coloretto.rules.state import NOBODY, State, copy_state
 from coloretto.search.expectimax import search
 from coloretto.search.values import Limits
-from coloretto.training.lookahead import PER_TEN_POINTS, Lookahead, look_ahead, random_turn
+from coloretto.training.lookahead import PER_TEN_POINTS, Lookahead, look_ahead, random_turn, value_by
+from coloretto.training.net import Outlook
 from tests.nets.positions import Kind, positions, random_net
 from tests.training.boards import boards_of
 
@@ -34,12 +35,14 @@ def some(kind: Kind) -> NDArray[np.void]:
 
 
 @cache
-def ahead(kind: Kind) -> tuple[Lookahead, Any]:
+def ahead(kind: Kind) -> tuple[Lookahead, Outlook, Any]:
+    """Also what the boards are worth by the best turn, and random turns."""
+
     def both(boards: Any, table: Any, key: Any) -> Any:
         found = look_ahead(random_net(kind.seats).weights, boards, table)
-        return found, random_turn(key, found.after)
+        return found, value_by(found, found.turn), random_turn(key, found.after)
 
-    found: tuple[Lookahead, Any] = jax.device_get(
+    found: tuple[Lookahead, Outlook, Any] = jax.device_get(
         jax.jit(both)(boards_of(some(kind)), flat(kind.table), jax.random.key(1))
     )
     return found
@@ -84,11 +87,11 @@ def moves_of(state: State) -> list[int]:
 
 @pytest.mark.parametrize("kind", TABLES, ids=str)
 def test_a_board_is_worth_what_a_plain_recursion_says(kind: Kind) -> None:
-    found, _ = ahead(kind)
+    found, worth_it, _ = ahead(kind)
     for number, state in enumerate(some(kind)):
         move, value = Plain(kind).best(state, moves_of(state))
-        np.testing.assert_allclose(found.value.share[number], value[0], atol=1e-4)
-        np.testing.assert_allclose(10 * found.value.score[number], value[1], atol=1e-3)
+        np.testing.assert_allclose(worth_it.share[number], value[0], atol=1e-4)
+        np.testing.assert_allclose(10 * worth_it.score[number], value[1], atol=1e-3)
         assert found.turn.draws[number] == (move == DRAW)
         if move >= FIRST_TAKE:
             assert kept_row(state, int(found.turn.take[number])) == kept_row(state, move - FIRST_TAKE)
@@ -100,7 +103,7 @@ def kept_row(state: State, row: int) -> int:
 
 @pytest.mark.parametrize("kind", TABLES, ids=str)
 def test_a_card_goes_where_a_plain_recursion_puts_it(kind: Kind) -> None:
-    found, _ = ahead(kind)
+    found, _, _ = ahead(kind)
     for number, state in enumerate(some(kind)):
         for place, card in enumerate(kinds_in_game(kind.seats)):
             if count(state.supply, card) and state.open_rows:
@@ -113,16 +116,16 @@ def test_a_card_goes_where_a_plain_recursion_puts_it(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kind", TABLES, ids=str)
 def test_it_is_expectimax_of_depth_one(kind: Kind) -> None:
-    found, _ = ahead(kind)
+    _, worth_it, _ = ahead(kind)
     for number, state in enumerate(some(kind)):
         moves = search(state, random_net(kind.seats), Limits(depth=1), table=kind.table, most_solved=0).moves
-        assert found.value.share[number, state.turn] == pytest.approx(moves[0].win, abs=1e-4)
-        assert 10 * found.value.score[number, state.turn] == pytest.approx(moves[0].score, abs=1e-2)
+        assert worth_it.share[number, state.turn] == pytest.approx(moves[0].win, abs=1e-4)
+        assert 10 * worth_it.score[number, state.turn] == pytest.approx(moves[0].score, abs=1e-2)
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=str)
 def test_a_random_turn_is_a_legal_one(kind: Kind) -> None:
-    _, turns = ahead(kind)
+    _, _, turns = ahead(kind)
     for number, state in enumerate(some(kind)):
         if turns.draws[number]:
             assert all(

@@ -1,6 +1,7 @@
 """What a play area promises: its points after a few more cards, averaged over all that could come."""
 
 from functools import cache
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from coloretto.rules.cards import (
     POINTS_OF_A_PLUS_TWO,
     Side,
 )
-from coloretto.rules.scoring import BASE, points_table
+from coloretto.rules.scoring import BASE, Table, points_table
 
 MORE_CARDS = 3
 
@@ -23,7 +24,12 @@ Promise = NDArray[np.float32]  # [jokers, area in base seven], to be read by `ru
 @cache
 def promise_table(side: Side, colours: int, own_colours: bool) -> Promise:
     """A fourth colour promises trouble, a pair on the grey side more than its points."""
-    table = points_table(side, colours, own_colours)
+    return promised(points_table(side, colours, own_colours))
+
+
+def promised(table: Table) -> Promise:
+    """The same for any table of points."""
+    colours = round(log(table.shape[1], BASE))
     points = table.astype(np.float32).reshape(JOKERS + 1, *(BASE,) * colours)
     for _ in range(MORE_CARDS):
         points = _after_one_card(points)

@@ -12,6 +12,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 KEPT_CACHES = 20  # of other versions of the sources
 PACKAGE = Path(__file__).parents[1]
+# No compiled code is in these folders or depends on them, so that a change there compiles nothing anew.
+NEVER_COMPILED = {"cli", "engine", "page", "server", "store", "svg", "table", "training"}
 
 # Whether the rules run compiled; NUMBA_DISABLE_JIT=1 runs the same functions as plain Python, and then
 # numba, half a second and sixty megabytes, is not even imported.
@@ -33,9 +35,14 @@ def cache_home() -> Path:
 
 def source_hash() -> str:
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in compiled_sources():
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def compiled_sources() -> list[Path]:
+    sources = sorted(PACKAGE.rglob("*.py"))
+    return [path for path in sources if path.relative_to(PACKAGE).parts[0] not in NEVER_COMPILED]
 
 
 def usable_cache() -> Path | None:

@@ -11,6 +11,7 @@ from jax import Array
 from coloretto.envs.jax.rules import Board
 from coloretto.nets.layers import Weights
 from coloretto.training.features import features, seen_from
+from coloretto.training.guests import Company
 from coloretto.training.net import Outlook, guess
 from coloretto.training.self_play import play_on, targets
 
@@ -51,7 +52,7 @@ def learner(weights: Weights, boards: Board, key: Array) -> Learner:
 
 
 @partial(jax.jit, static_argnames="pace")
-def learn(state: Learner, table: Array, wandering: Array, rates: Array, pace: Pace) -> tuple[Learner, Array]:
+def learn(state: Learner, table: Array, at_table: Company, rates: Array, pace: Pace) -> tuple[Learner, Array]:
     """As many steps as there are learning rates. Returns the losses, [steps, 3]: share, score, spread."""
 
     def step(state: Learner, rate: Array) -> tuple[Learner, Array]:
@@ -61,8 +62,8 @@ def learn(state: Learner, table: Array, wandering: Array, rates: Array, pace: Pa
             state.boards,
             now,
             table,
+            at_table,
             turns=pace.turns,
-            wandering=wandering,
             precision=jnp.dtype(pace.precision),
         )
         lessons = jax.tree.map(partial(in_batches, pace.batches), (turns.board, targets(turns, pace.trust)))

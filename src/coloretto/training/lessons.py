@@ -13,6 +13,7 @@ from coloretto.nets.layers import fresh_weights
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import table_for
 from coloretto.training.device import is_cpu
+from coloretto.training.guests import Company, company
 from coloretto.training.learn import Learner, Pace, learn, learner
 from coloretto.training.report import Loss
 from coloretto.training.self_play import new_games
@@ -29,10 +30,17 @@ class Lessons:
         at_a_time = POSITIONS_AT_A_TIME_ON_A_CPU if is_cpu(device) else POSITIONS_AT_A_TIME
         self._together = evenly(ceil(settings.positions / self._each), max(1, at_a_time // self._each))
         colours = colours_in_game(settings.seats)
-        self.table: Array = jax.device_put(
-            flat(table_for(settings.points, colours, own_colours=False)), device
+        table = table_for(settings.points, colours, own_colours=False)
+        self.table: Array = jax.device_put(flat(table), device)
+        at_table = company(
+            settings.games,
+            settings.seats,
+            table,
+            wandering=settings.wandering,
+            guests=settings.guests,
+            seed=settings.seed,
         )
-        self._wandering = jnp.linspace(0.0, settings.wandering, settings.games, dtype=jnp.float32)
+        self._at_table: Company = jax.device_put(at_table, device)
         self._pace = Pace(
             settings.turns, settings.batches, settings.trust, settings.slowness, settings.precision
         )
@@ -44,12 +52,12 @@ class Lessons:
 
     def compile(self, state: Learner) -> None:
         """Takes half a minute, once; learning then begins at once."""
-        learn.lower(state, self.table, self._wandering, self._rates(0), self._pace).compile()
+        learn.lower(state, self.table, self._at_table, self._rates(0), self._pace).compile()
 
     def learn(self, state: Learner, positions: int) -> tuple[Learner, Loss]:
         """From the state after so many positions."""
         rates = self._rates(positions)
-        state, losses = learn(state, self.table, self._wandering, rates, self._pace)
+        state, losses = learn(state, self.table, self._at_table, rates, self._pace)
         share, score, spread = np.asarray(losses).mean(0)
         return state, Loss(float(share), float(score), float(spread))
 

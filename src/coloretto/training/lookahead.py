@@ -28,7 +28,6 @@ class Lookahead(NamedTuple):
     takes: Outlook  # [rows, seats]
     places: Outlook  # [kinds, rows, seats]
     turn: Turn  # the best
-    value: Outlook  # [seats] what the board is worth by it
 
 
 def look_ahead(weights: Weights, board: Board, table: Array, precision: jnp.dtype = jnp.float32) -> Lookahead:
@@ -37,13 +36,22 @@ def look_ahead(weights: Weights, board: Board, table: Array, precision: jnp.dtyp
     take_worth = jnp.where(after.may_take, worth(takes, board.turn[..., None]), NEVER)
     place_worth = jnp.where(after.may_place, worth(places, board.turn[..., None, None]), NEVER)
     take, where = take_worth.argmax(-1), place_worth.argmax(-1)
-    taken = jax.tree.map(lambda value: picked(value, take), takes)
-    placed = jax.tree.map(lambda value: picked(value, where), places)
-    drawn = jax.tree.map(lambda value: (after.chance[..., None] * value).sum(-2), placed)
+    drawn = value_of_drawing(after, places, where)
     can_draw = after.may_place.any((-1, -2))
     draws = can_draw & (~after.may_take.any(-1) | (worth(drawn, board.turn) > take_worth.max(-1)))
-    value = jax.tree.map(lambda one, other: jnp.where(draws[..., None], one, other), drawn, taken)
-    return Lookahead(after, takes, places, Turn(draws, take, where), value)
+    return Lookahead(after, takes, places, Turn(draws, take, where))
+
+
+def value_of_drawing(after: AfterStates, places: Outlook, where: Array) -> Outlook:
+    """The mean over the kinds, each put where it goes."""
+    return jax.tree.map(lambda value: (after.chance[..., None] * picked(value, where)).sum(-2), places)
+
+
+def value_by(ahead: Lookahead, turn: Turn) -> Outlook:
+    """[seats] what the board is worth when this is what the seat to act does."""
+    drawn = value_of_drawing(ahead.after, ahead.places, turn.places)
+    taken = jax.tree.map(lambda value: picked(value, turn.take), ahead.takes)
+    return jax.tree.map(lambda one, other: jnp.where(turn.draws[..., None], one, other), drawn, taken)
 
 
 def outlooks(

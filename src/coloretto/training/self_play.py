@@ -1,4 +1,4 @@
-"""Thousands of games at once, every seat played by the net; from them, what each board should be worth.
+"""Thousands of games at once, played by the net and by guests; from them, what each board should be worth.
 
 The target of a board is its value by one ply of looking ahead, corrected by how much the boards that
 followed turned out better or worse than expected: a return over many plies, which leaves chance averaged out
@@ -16,7 +16,17 @@ from coloretto.envs.jax.rules import Board, either
 from coloretto.nets.layers import Weights
 from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.state import NOBODY
-from coloretto.training.lookahead import Turn, look_ahead, play_turn, random_turn, value_after
+from coloretto.training.guests import Company, guest_turn
+from coloretto.training.lookahead import (
+    Lookahead,
+    Turn,
+    by_seat,
+    look_ahead,
+    play_turn,
+    random_turn,
+    value_after,
+    value_by,
+)
 from coloretto.training.net import Outlook
 
 
@@ -38,30 +48,36 @@ def play_on(
     boards: Board,
     key: Array,
     table: Array,
+    at_table: Company,
     *,
     turns: int,
-    wandering: Array,
     precision: jnp.dtype,
 ) -> tuple[Board, Turns]:
-    """So many turns in each game; a finished game is followed by a new one.
-
-    `wandering` [games]: how often a game makes a random move.
-    """
+    """So many turns in each game; a finished game is followed by a new one."""
 
     def one_turn(boards: Board, key: Array) -> tuple[Board, Turns]:
         for_lots, for_turn, for_card, for_deal = jax.random.split(key, 4)
         games = boards.turn.shape
         ahead = look_ahead(weights, boards, table, precision)
-        wanders = jax.random.uniform(for_lots, games) < wandering
-        turn = chosen(wanders, random_turn(for_turn, ahead.after), ahead.turn)
+        meant = turn_of_seat(boards, ahead, at_table)
+        wanders = jax.random.uniform(for_lots, games) < at_table.wandering
+        turn = chosen(wanders, random_turn(for_turn, ahead.after), meant)
         card = any_card(boards, jax.random.bits(for_card, games))
         kind = number_in_game(card, boards.seats)
         after = play_turn(boards, turn, kind, card)
         over = after.turn == NOBODY
-        happened = Turns(boards, ahead.value, value_after(ahead, turn, kind), ~(wanders | over))
+        happened = Turns(boards, value_by(ahead, meant), value_after(ahead, turn, kind), ~(wanders | over))
         return either(over, new_games(for_deal, games[0], boards.seats), after), happened
 
     return jax.lax.scan(one_turn, boards, jax.random.split(key, turns))
+
+
+def turn_of_seat(boards: Board, ahead: Lookahead, at_table: Company) -> Turn:
+    """What the seat to act means to do: the net's best, or what a guest does."""
+    of_seat = jax.tree.map(lambda field: by_seat(field, boards.turn), (at_table.is_guest, at_table.patience))
+    is_guest, patience = of_seat
+    guest = guest_turn(boards, ahead.after, at_table.promise, patience)
+    return chosen(is_guest > 0, guest, ahead.turn)
 
 
 def chosen(wanders: Array, random: Turn, best: Turn) -> Turn:

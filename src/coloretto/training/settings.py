@@ -28,6 +28,7 @@ class Settings:
     trust: float = 0.7  # how much what came later corrects what was expected
     slowness: float = 0.998  # how much of the slow weights is left after a batch
     wandering: float = 0.1  # the most random moves that a game makes, of all; the least is none
+    guests: float = 0.0  # the part of the games where half of the seats are played as `greedy` does
     precision: str = "float16"  # of the net in self-play
     seed: int = 1
     sizes: Sizes = field(default_factory=Sizes)
@@ -51,7 +52,7 @@ def demands(settings: Settings) -> Iterator[tuple[str, bool, str]]:
     yield "batches", settings.games % settings.batches == 0, f"a divisor of games ({settings.games})"
     for name in ("rate", "last_rate"):
         yield name, 0 < getattr(settings, name) < 1, "a number between 0 and 1"
-    for name in ("trust", "slowness", "wandering"):
+    for name in ("trust", "slowness", "wandering", "guests"):
         yield name, 0 <= getattr(settings, name) <= 1, "a number from 0 to 1"
     yield "precision", settings.precision in PRECISIONS, " or ".join(PRECISIONS)
     yield "seed", 0 <= settings.seed < MOST_SEEDS, f"a whole number from 0 to below {MOST_SEEDS}"
