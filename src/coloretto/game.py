@@ -23,9 +23,17 @@ from coloretto.scores import Score, Scoring
 
 
 class Game:
-    """Dealt by `Game.deal`, or taken up from a record or a position.
+    """A game: dealt by `Game.deal`, or taken up from a record or a position.
 
     `state` is all that players may know. `deck` is the order of the supply, its top card last.
+    `moves` are those made so far, `cards` what each draw turned up, `tags` what a record should say besides.
+
+    >>> game = Game.deal(seats=3, seed=7)
+    >>> game.push("draw")
+    >>> game.position, game.drawn
+    ('brown -/-/- V/Y/O 1Y 9R8O7Y9G9B8V3J10+', Card.YELLOW)
+    >>> [str(move) for move in game.legal_moves]
+    ['place 1', 'place 2', 'place 3']
     """
 
     def __init__(
@@ -118,10 +126,12 @@ class Game:
 
     @property
     def seats(self) -> int:
+        """How many play, 2 to 5."""
         return int(self.state.seats)
 
     @property
     def side(self) -> Side:
+        """The side of the summary card that the table scores by."""
         return Side(self.state.side)
 
     @property
@@ -131,19 +141,23 @@ class Game:
 
     @property
     def drawn(self) -> Card | None:
+        """The card that the seat to act has drawn and not yet placed, if it has."""
         return None if self.state.drawn == NOTHING else Card(self.state.drawn)
 
     @property
     def legal_moves(self) -> list[Move]:
+        """What the seat to act may do; nothing when the game is over."""
         mask = int(legal_moves(self.state))
         return [move for move in Move if mask >> move & 1]
 
     @property
     def is_over(self) -> bool:
+        """Whether the last round has been played to its end."""
         return bool(is_over(self.state))
 
     @property
     def is_last_round(self) -> bool:
+        """Whether the last round card has come up."""
         return bool(is_last_round(self.state))
 
     @property
@@ -153,6 +167,7 @@ class Game:
 
     @property
     def explained_scores(self) -> list[Score]:
+        """The same with the reasons: jokers, plus and minus colours."""
         scoring = Scoring.of(self.edition, self.side, self.seats)
         return [scoring.best(int(area)) for area in self.state.areas[: self.seats]]
 
@@ -163,13 +178,16 @@ class Game:
 
     @property
     def position(self) -> str:
+        """What lies on the table, as one line of text."""
         return write_position(self.state)
 
     @property
     def record(self) -> str:
+        """The game so far as text, to be read by `Game.from_record`."""
         return write_record(self.to_record())
 
     def to_record(self) -> Record:
+        """The game so far, as the parts of a record."""
         return Record(
             self.edition,
             self.players,
@@ -182,6 +200,12 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game.from_record({self.record!r})"
+
+    def _repr_svg_(self) -> str:
+        """In a notebook a game shows itself; see `coloretto.svg.table`."""
+        from coloretto.svg.tables import table  # an import only for those who look
+
+        return table(self)
 
 
 def start_areas(edition: Edition, seats: int, dice: Dice) -> list[int]:

@@ -36,7 +36,7 @@ class Standing:
 
 
 class Match:
-    """Games of the same players, one after the other.
+    """Games of the same players, one after the other, their points added up.
 
     >>> match = Match(seats=3, seed=7, edition="first")
     >>> match.games, match.games_to_play, match.totals, match.is_over
@@ -61,6 +61,7 @@ class Match:
 
     @property
     def games_to_play(self) -> int:
+        """How many games the edition's match has."""
         return self.edition.games
 
     def deal(self) -> Game:
@@ -91,6 +92,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
+        """Whether all its games have been played."""
         return len(self.games) == self.games_to_play and self.games[-1].is_over
 
     @property
@@ -131,3 +133,9 @@ class Match:
             return f"Match.from_records({self.records!r})"
         options = f"side={self.side!r}, edition={self.edition.name!r}, players={self.players!r}"
         return f"Match({self.seats}, {options})"
+
+    def _repr_svg_(self) -> str | None:
+        """In a notebook a match shows its latest game; nothing before the first."""
+        from coloretto.svg.tables import table
+
+        return table(self.games[-1], match=self) if self.games else None

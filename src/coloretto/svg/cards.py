@@ -1,6 +1,6 @@
 """Every card of the game as SVG, in one size: 100 wide, 140 high."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from coloretto.rules.cards import MOST_THAT_COUNT, POINTS, Card, Side
@@ -25,12 +25,17 @@ def sheet(prefix: str = "card-") -> str:
 
     `#card-red-small` is the same card for twenty pixels, where a chameleon would only be a blot.
     """
-    drawings = {**DRAWINGS, **{f"{name}-small": draw for name, draw in SMALL.items()}}
-    symbols = "".join(
-        f'<symbol id="{prefix}{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{draw()}</symbol>'
-        for name, draw in drawings.items()
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols([*DRAWINGS, *SMALL_NAMES], prefix)}</svg>\n'
+
+
+def symbols(names: Iterable[str], prefix: str = "card-") -> str:
+    """Some cards as symbols, and the patterns that all share."""
+    drawings = DRAWINGS | {small: SMALL[name] for small, name in SMALL_NAMES.items()}
+    drawn = "".join(
+        f'<symbol id="{prefix}{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawings[name]()}</symbol>'
+        for name in names
     )
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{skins()}</defs>{symbols}</svg>\n'
+    return f"<defs>{skins()}</defs>{drawn}"
 
 
 def card(name: str) -> str:
@@ -171,4 +176,5 @@ SMALL: dict[str, Callable[[], str]] = {
     "joker": partial(small, f"url(#{JOKER_SKIN})", "none", JOKER_SYMBOL, INK),
     "plus-two": small_plus_two,
 }
+SMALL_NAMES = {f"{name}-small": name for name in SMALL}
 CARD_NAMES = tuple(DRAWINGS)
