@@ -12,7 +12,7 @@ from time import perf_counter
 from coloretto.analysis.arrangements import Pairing
 from coloretto.analysis.play_games import deal_for, outcome, play_game
 from coloretto.analysis.played import Failure, Played, Settings
-from coloretto.analysis.worker import NOBODY, SEATS, Batch, work
+from coloretto.analysis.worker import NOBODY, SEATS, Batch, Play, work
 
 ALONE = 0.3  # seconds: a short tournament is over before other processes have started
 BATCHES = 2  # for each process: the one that it plays and the next, so that no core waits
@@ -33,10 +33,13 @@ class Left(BaseException):
 
 
 def play_all(
-    pairings: Iterator[Pairing], settings: Settings, cores: int, stop: Stop
+    pairings: Iterator[Pairing], settings: Settings, cores: int, stop: Stop, play: Play | None = None
 ) -> Generator[Played, None, None]:
-    """All games, in order. They are played here until the processes on the other cores are ready."""
-    team = Team(settings, cores)
+    """All games, in order. They are played here until the processes on the other cores are ready.
+
+    `play` plays one of them, in whatever process; a game of a tournament unless it is given.
+    """
+    team = Team(settings, cores, play)
 
     def on_turn(_seat: int) -> None:
         if stop() or team.is_ready():
@@ -45,7 +48,7 @@ def play_all(
     try:
         for pairing in pairings:
             try:
-                played = play_game(pairing, settings, on_turn)
+                played = (play or play_game)(pairing, settings, on_turn)
             except Left:
                 yield from team.play(chain([pairing], pairings), stop)
                 return
@@ -55,8 +58,8 @@ def play_all(
 
 
 class Team:
-    def __init__(self, settings: Settings, cores: int) -> None:
-        self._settings, self._cores = settings, cores
+    def __init__(self, settings: Settings, cores: int, play: Play | None) -> None:
+        self._settings, self._cores, self._play = settings, cores, play
         self._began = perf_counter()
         self._members: list[Member] = []
         self._returned: deque[Pairing] = deque()  # by a process that has died
@@ -68,7 +71,7 @@ class Team:
 
     def _hire(self) -> "Member":
         with ctrl_c_ignored():
-            return Member(self._settings)
+            return Member(self._settings, self._play)
 
     def play(self, pairings: Iterator[Pairing], stop: Stop) -> Iterator[Played]:
         due: deque[int] = deque()  # numbers of the games that are out, in order
@@ -131,12 +134,12 @@ class Team:
 class Member:
     """A process, the games it has been given, and a mark that says whose turn it is."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, play: Play | None) -> None:
         self.batches: deque[list[Pairing]] = deque()
         self.size = 1  # of a batch; it grows as long as games are short
         self.mark = PROCESSES.RawValue("i", NOBODY)
         self.pipe, theirs = PROCESSES.Pipe()
-        self.process = PROCESSES.Process(target=work, args=(theirs, self.mark, settings))
+        self.process = PROCESSES.Process(target=work, args=(theirs, self.mark, settings, play))
         self.process.start()
         theirs.close()  # so that its death is seen as the end of the pipe
 

@@ -9,11 +9,12 @@ from coloretto.analysis.played import Failure, Played, Settings, Timing
 from coloretto.bots import Bot, bot
 from coloretto.game import Game
 from coloretto.rules.moves import Move
-from coloretto.rules.state import State, copy_state
+from coloretto.rules.state import NOBODY, State, copy_state
 
 LONGEST_MESSAGE = 300
 
 OnTurn = Callable[[int], None]
+MakeBot = Callable[[int, Pairing, Settings], Bot]
 
 # The bots that have played in this process. The first game of each also loads its compiled code.
 _warm: set[str] = set()
@@ -21,20 +22,26 @@ _warm: set[str] = set()
 
 def play_out(game: Game, bots: Sequence[Bot]) -> None:
     """Let the bots play the game to its end; `bots[seat]` plays that seat."""
-    while game.turn is not None:
-        game.push(bots[game.turn].choose(game.state))
+    while (seat := int(game.state["turn"])) != NOBODY:
+        game.push(bots[seat].choose(game.state))
 
 
 def play_game(pairing: Pairing, settings: Settings, on_turn: OnTurn = lambda _seat: None) -> Played:
     """`on_turn` is told the seat before its bot is asked for anything."""
-    game = deal_for(pairing, settings)
+    return play_dealt(deal_for(pairing, settings), pairing, settings, on_turn, bot_for)
+
+
+def play_dealt(
+    game: Game, pairing: Pairing, settings: Settings, on_turn: OnTurn, make_bot: MakeBot
+) -> Played:
+    """The game is played to its end, or as far as its bots can."""
     seats: list[_Timed] = []
     failure = None
     with all_closed(seats):
         try:
             for seat in range(game.seats):
                 on_turn(seat)
-                seats.append(_Timed(seat, bot_for(seat, pairing, settings), pairing.players[seat], on_turn))
+                seats.append(_Timed(seat, make_bot(seat, pairing, settings), pairing.players[seat], on_turn))
             play_out(game, seats)
         except (Exception, SystemExit) as error:  # whatever a bot can do wrong
             failure = Failure(at_fault(game, len(seats)), described(error))

@@ -1,6 +1,7 @@
 """A process of the tournament: it plays the games that come through its pipe, until it is told to go."""
 
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import Connection
@@ -8,11 +9,13 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from coloretto.analysis.arrangements import Pairing
-from coloretto.analysis.play_games import play_game
+from coloretto.analysis.play_games import OnTurn, play_game
 from coloretto.analysis.played import Played, Settings
 
 NOBODY = -1
 SEATS = 8  # a mark holds the place of a game in its batch times this, and the seat
+
+Play = Callable[[Pairing, Settings, OnTurn], Played]
 
 
 class Batch(NamedTuple):
@@ -32,7 +35,7 @@ class Dismissed(BaseException):
     """Ends the game that is played, so that its bots are closed."""
 
 
-def work(pipe: "Connection[Batch, list[Pairing]]", mark: Mark, settings: Settings) -> None:
+def work(pipe: "Connection[Batch, list[Pairing]]", mark: Mark, settings: Settings, play: Play | None) -> None:
     with suppress(Dismissed, EOFError, ConnectionError):  # the last two: the leading process has died
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, _dismiss)
@@ -40,7 +43,7 @@ def work(pipe: "Connection[Batch, list[Pairing]]", mark: Mark, settings: Setting
         while True:
             pairings, began = pipe.recv(), perf_counter()
             games = [
-                play_game(pairing, settings, partial(_set, mark, place * SEATS))
+                (play or play_game)(pairing, settings, partial(_set, mark, place * SEATS))
                 for place, pairing in enumerate(pairings)
             ]
             mark.value = NOBODY

@@ -8,6 +8,8 @@ from coloretto import __version__
 from coloretto.cli.analyse import analyse
 from coloretto.cli.arena import arena
 from coloretto.cli.bench import bench
+from coloretto.cli.dataset import dataset
+from coloretto.cli.draw import draw
 from coloretto.cli.engine import engine
 from coloretto.cli.export import backup, export
 from coloretto.cli.import_games import import_games
@@ -30,6 +32,8 @@ app = typer.Typer(
 
 for command in (play, serve, score, verify, simulate, arena, analyse, engine, perft, bench, export, backup):
     app.command()(command)
+app.command()(draw)
+app.command()(dataset)
 app.command()(train)
 app.command("import")(import_games)  # a name that Python keeps for itself
 
