@@ -1,9 +1,10 @@
 """Positions as text: what they say, and which are refused."""
 
+import numpy as np
 import pytest
 
 from coloretto.errors import InvalidText
-from coloretto.notation.position import parse_position, write_position
+from coloretto.notation.position import parse_position, write_position, write_positions
 from coloretto.rules.state import NOBODY, NOTHING
 
 START = "brown -/-/- R/O/Y 1 8R8O8Y9G9B9V3J10+"
@@ -91,3 +92,8 @@ def test_a_position_has_five_fields_with_one_space_between(text: str) -> None:
 )
 def test_a_field_that_is_no_notation_is_refused_with_the_reason(text: str, reason: str) -> None:
     assert reason in refusal(text)
+
+
+def test_many_positions_are_written_as_one_by_one() -> None:
+    states = np.array([parse_position(START), parse_position(MIDDLE)])
+    assert write_positions(states) == [START, MIDDLE]

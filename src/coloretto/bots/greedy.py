@@ -28,7 +28,8 @@ class Greedy:
         self._own_colours = edition.own_colours
 
     def choose(self, state: State) -> Move:
-        promise = promise_table(Side(state.side), colours_in_game(state.seats), self._own_colours)
+        side, colours = Side(state["side"]), colours_in_game(int(state["seats"]))
+        promise = promise_table(side, colours, self._own_colours)
         return Move(greedy_move(copy_state(state), promise))
 
 

@@ -1,7 +1,6 @@
 """What a table of an environment is: its seats, its side, its rules, and what an agent is rewarded for."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal, get_args
 
 from coloretto.editions import check_table, edition_named
@@ -48,7 +47,7 @@ class Setup:
         """Whether a joker may only be a colour that the player has."""
         return self.text.own_colours if self.own_colours is None else self.own_colours
 
-    @cached_property
+    @property
     def points(self) -> Table:
         """Of every play area, for `rules.scoring.score`."""
         return points_table(self.table_side, colours_in_game(self.seats), self.jokers_join)

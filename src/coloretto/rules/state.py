@@ -45,8 +45,10 @@ State: TypeAlias = np.record
 
 def copy_state(state: State) -> State:
     """A state of its own: what happens to one never shows in the other."""
-    copy: State = np.array([state], STATE)[0]
-    return copy
+    copy = np.empty(1, STATE)
+    copy[0] = state
+    one: State = copy[0]
+    return one
 
 
 class PlainState(NamedTuple):
@@ -69,6 +71,7 @@ class PlainState(NamedTuple):
 
 
 def plain(state: State) -> PlainState:
+    """The fields of a state as Python numbers."""
     if isinstance(state, SimpleNamespace):
         return PlainState(**vars(state))
     fields: list[Any] = [field if isinstance(field, int) else field.tolist() for field in state.tolist()]
@@ -76,6 +79,7 @@ def plain(state: State) -> PlainState:
 
 
 def packed(table: PlainState) -> State:
+    """The state that has these fields."""
     state: State = np.array([tuple(table)], STATE)[0]
     return state
 

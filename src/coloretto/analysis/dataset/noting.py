@@ -12,7 +12,7 @@ from coloretto.analysis.play_games import OnTurn, bot_for, close, deal_for, play
 from coloretto.analysis.played import Played, Settings
 from coloretto.bots import Bot
 from coloretto.bots.bot import Analyst
-from coloretto.notation.position import write_position
+from coloretto.notation.position import write_positions
 from coloretto.rules.jit import compiled
 from coloretto.rules.moves import DRAW, Move
 from coloretto.rules.play import legal_moves
@@ -63,7 +63,7 @@ class Notes:
         made = np.array(moves, np.int8)
         cards = np.full(len(made), NOTHING, np.int8)
         cards[made == DRAW] = drawn
-        positions = [write_position(state) for state in states]
+        positions = write_positions(states)
         return Decisions(positions, states["turn"].copy(), legal_masks(states), made, cards, self.found)
 
 
