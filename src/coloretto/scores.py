@@ -24,7 +24,11 @@ from coloretto.rules.scoring import area_index, points_table
 
 @dataclass(frozen=True)
 class Score:
-    """`points` is the sum of all the others; `minus` holds negative numbers."""
+    """The points of a play area, and where they come from. As text it is one line.
+
+    `points` is the sum of `plus`, `minus` and `plus_twos`; `minus` holds negative numbers. `jokers` are the
+    colours that the jokers became.
+    """
 
     points: int
     plus: dict[Card, int]
@@ -52,6 +56,7 @@ class Scoring:
         return cls(side, colours_in_game(seats), edition.own_colours)
 
     def best(self, pile: int) -> Score:
+        """With the jokers and plus colours that bring most."""
         jokers = self.best_jokers(pile)
         return self.count(pile, jokers, self.best_plus(pile + pile_of(jokers)))
 

@@ -28,7 +28,10 @@ MOST_GAMES = 10**12
 
 @dataclass(frozen=True)
 class Statistics:
-    """Seats are counted in the order of play: the starting player comes first."""
+    """What random games were like. Seats are counted in the order of play: the starting player comes first.
+
+    `signature` is the same for the same games, so that two machines can compare what they played.
+    """
 
     games: int
     seconds: float
@@ -42,6 +45,7 @@ class Statistics:
 
     @property
     def mean_score(self) -> float:
+        """Over all seats."""
         return sum(self.mean_scores) / len(self.mean_scores)
 
     @property

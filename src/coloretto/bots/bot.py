@@ -10,6 +10,8 @@ from coloretto.search.values import Findings, Limits
 
 
 class Bot(Protocol):
+    """Whatever has a name and chooses moves; no base class is needed."""
+
     name: str
 
     def choose(self, state: State) -> Move:

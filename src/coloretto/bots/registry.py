@@ -9,6 +9,7 @@ from coloretto.bots.greedy import Greedy
 from coloretto.bots.levels import beginner, casual, club, expert
 from coloretto.bots.master import Master, parse_master_limits
 from coloretto.bots.net import NetPlayer, net_from_file
+from coloretto.bots.plug_in import PlugIn
 from coloretto.bots.program import PREFIX, Program
 from coloretto.bots.searcher import Searcher
 from coloretto.bots.uniform import Uniform
@@ -19,6 +20,7 @@ from coloretto.rules.editions import Edition
 from coloretto.search.values import Limits
 
 # Another package adds a bot by an entry point of this group: its name, and a function like those below.
+# Where that function takes a text as well, the name may go on behind a colon.
 ENTRY_POINTS = "coloretto.bots"
 
 Maker = Callable[[Edition, int], Bot]
@@ -46,13 +48,12 @@ DETAILED: dict[str, Callable[[Edition, int, str], Bot]] = {
 
 @cache
 def makers() -> dict[str, Maker]:
-    others = {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name not in OWN}
-    return OWN | {
-        name: (lambda edition, seed, p=point: p.load()(edition, seed)) for name, point in others.items()
-    }
+    others = [point for point in entry_points(group=ENTRY_POINTS) if point.name not in OWN]
+    return OWN | {point.name: PlugIn(point) for point in others}
 
 
 def bot_names() -> list[str]:
+    """Those of this package first, then those of other packages."""
     return list(makers())
 
 
@@ -60,8 +61,9 @@ def bot(name: str, *, edition: str = "two-sided", seed: int | None = None) -> Bo
     """A bot by name. With a seed its choices are the same every time, unless it looks at the clock.
 
     `searcher:0.2s` thinks for that many seconds, `searcher:5000` for that many playouts; `master:0.2s` and
-    `master:3ply` so long or so many turns ahead; `net:FILE` plays by weights of its own. `exec:./mybot` is a
-    program that speaks the engine protocol: never take such a name from somebody who may not run programs.
+    `master:3ply` so long or so many turns ahead; `net:FILE` plays by weights of its own. Other packages add
+    bots by entry points: `openspiel-mcts:1000` is the search of OpenSpiel. `exec:./mybot` is a program that
+    speaks the engine protocol: never take such a name from somebody who may not run programs.
     """
     rules, chance = edition_named(edition), fresh_seed() if seed is None else seed
     if name.startswith(PREFIX):
@@ -69,6 +71,9 @@ def bot(name: str, *, edition: str = "two-sided", seed: int | None = None) -> Bo
     base, _, detail = name.partition(":")
     if base in DETAILED and detail:
         return DETAILED[base](rules, chance, detail)
+    maker = makers().get(base)
+    if isinstance(maker, PlugIn) and detail:
+        return maker(rules, chance, detail)
     if name not in makers():
         raise InvalidSetup(f"expected a bot, one of {', '.join(makers())}: {name!r}")
     return makers()[name](rules, chance)

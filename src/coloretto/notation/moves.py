@@ -14,12 +14,14 @@ MOVES = {str(move): move for move in Move}
 
 
 def parse_side(text: str) -> Side:
+    """A side of the summary card: `brown` or `grey`."""
     if text not in SIDES:
         raise InvalidText(f"expected the side of the summary card, brown or grey: {text!r}")
     return SIDES[text]
 
 
 def write_side(side: int) -> str:
+    """`brown` or `grey`."""
     return SIDE_NAMES[side]
 
 

@@ -14,11 +14,17 @@ TOKEN = re.compile(r"([0-9]{0,2})(.)", re.DOTALL)
 
 @lru_cache(1 << 14)  # the same few piles come up again and again
 def write_pile(pile: int) -> str:
+    """The one written form of a pile; `-` without cards."""
     kinds = zip(counts(pile), LETTERS, strict=True)
     return "".join((str(cards) if cards > 1 else "") + letter for cards, letter in kinds if cards) or NO_CARDS
 
 
 def parse_pile(text: str) -> int:
+    """A pile, its kinds in any order, also card by card.
+
+    >>> write_pile(parse_pile("J+RRROJ"))
+    '3RO2J+'
+    """
     if text == NO_CARDS:
         return EMPTY
     if not text:
@@ -44,4 +50,5 @@ def _add_kind(pile: int, text: str, at: int) -> tuple[int, int]:
 
 
 def name(card: int) -> str:
+    """What people call a kind: red, joker, +2."""
     return "+2" if card == Card.PLUS_TWO else Card(card).name.lower()

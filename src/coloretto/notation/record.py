@@ -41,6 +41,7 @@ class Record:
 
 
 def write_record(record: Record) -> str:
+    """Tags, an empty line, and a line for each round."""
     start = next(record.states())
     tags = {
         "Edition": record.edition.name,

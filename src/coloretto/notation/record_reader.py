@@ -32,6 +32,7 @@ class Line(NamedTuple):
 
 
 def parse_record(text: str) -> Record:
+    """The one record of a text."""
     records = list(parse_records(text))
     if len(records) != 1:
         raise InvalidText(f"expected one record but found {len(records)}")

@@ -4,7 +4,10 @@ from enum import IntEnum
 
 
 class Card(IntEnum):
-    """A kind of card. The seven colours come first, in the order of the notation."""
+    """A kind of card, numbered from 0 in the order of the notation.
+
+    The colours `RED`, `ORANGE`, `YELLOW`, `GREEN`, `BLUE`, `VIOLET` and `PINK`, then `JOKER` and `PLUS_TWO`.
+    """
 
     RED = 0
     ORANGE = 1
@@ -21,7 +24,7 @@ class Card(IntEnum):
 
 
 class Side(IntEnum):
-    """The side of the summary card that the whole table scores by."""
+    """The side of the summary card that the whole table scores by: `BROWN` or `GREY`."""
 
     BROWN = 0
     GREY = 1

@@ -9,8 +9,10 @@ BOTH_SIDES = (Side.BROWN, Side.GREY)
 
 @dataclass(frozen=True)
 class Edition:
+    """What one text of the rules says where the texts differ. `EDITIONS` has them by name."""
+
     name: str
-    seats: tuple[int, ...]
+    seats: tuple[int, ...]  # how many may play
     sides: tuple[Side, ...]
     games: int  # a match is this many games, their points added up
     own_colours: bool  # a joker may only be a colour that the player has

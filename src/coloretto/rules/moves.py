@@ -4,6 +4,14 @@ from enum import IntEnum
 
 
 class Move(IntEnum):
+    """One of the eleven moves: `DRAW`, `PLACE_1` to `PLACE_5`, `TAKE_1` to `TAKE_5`, numbered from 0.
+
+    Its text is what people and programs write.
+
+    >>> str(Move.TAKE_1), Move["PLACE_2"], Move(0)
+    ('take 1', Move.PLACE_2, Move.DRAW)
+    """
+
     DRAW = 0
     PLACE_1 = 1
     PLACE_2 = 2

@@ -18,11 +18,13 @@ ONE = np.array([1 << 4 * kind for kind in range(KINDS)], np.int64)
 
 @compiled
 def count(pile: int, kind: int) -> int:
+    """How many cards of a kind are in a pile."""
     return (pile >> (4 * kind)) & 15
 
 
 @compiled
 def size(pile: int) -> int:
+    """How many cards are in a pile."""
     cards = 0
     for kind in range(KINDS):
         cards += count(pile, kind)
@@ -30,6 +32,11 @@ def size(pile: int) -> int:
 
 
 def pile_of(cards: Iterable[int]) -> int:
+    """The pile of these cards.
+
+    >>> counts(pile_of([0, 0, 8]))
+    [2, 0, 0, 0, 0, 0, 0, 0, 1]
+    """
     return sum(1 << 4 * kind for kind in cards)
 
 

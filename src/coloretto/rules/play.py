@@ -30,6 +30,7 @@ BIT = np.array([1 << row for row in range(MOST_ROWS)], np.int16)
 
 @compiled
 def is_over(state: State) -> bool:
+    """Whether nobody is to act any more."""
     return state.turn == NOBODY
 
 
@@ -52,6 +53,7 @@ def legal_moves(state: State) -> int:
 
 @compiled
 def is_legal(state: State, move: int) -> bool:
+    """Whether the seat to act may make this move."""
     return (legal_moves(state) >> move) & 1 == 1
 
 
@@ -68,6 +70,7 @@ def play(state: State, move: int, card: int) -> None:
 
 @compiled
 def draw(state: State, card: int) -> None:
+    """Turn up a card of the supply; it stays in hand until it is placed."""
     state.supply -= ONE[card]
     state.cards_left -= 1
     state.drawn = card
@@ -75,6 +78,7 @@ def draw(state: State, card: int) -> None:
 
 @compiled
 def place(state: State, row: int) -> None:
+    """Put the card in hand into a row that has room; then it is the next seat's turn."""
     state.rows[row] += ONE[state.drawn]
     state.sizes[row] += 1
     state.drawn = NOTHING
@@ -86,6 +90,7 @@ def place(state: State, row: int) -> None:
 
 @compiled
 def take_row(state: State, row: int) -> None:
+    """Put a row into the play area of the seat to act, which is then out of this round."""
     state.areas[state.turn] += state.rows[row]
     state.rows[row] = EMPTY
     state.sizes[row] = 0
@@ -101,6 +106,7 @@ def take_row(state: State, row: int) -> None:
 
 @compiled
 def pass_turn(state: State) -> None:
+    """To the next seat to the left that still plays in this round."""
     state.turn = NEXT_SEAT[state.active_seats, state.turn]
 
 
@@ -117,6 +123,7 @@ def end_round(state: State) -> None:
 
 @compiled
 def lay_out_rows(state: State) -> None:
+    """All rows empty, all seats in play."""
     for row in range(MOST_ROWS):
         state.rows[row] = EMPTY
         state.sizes[row] = 0
