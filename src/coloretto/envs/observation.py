@@ -24,23 +24,33 @@ array([1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0], dtype=int8)
 import numpy as np
 from numpy.typing import NDArray
 
-from coloretto.rules.cards import COLOURS, IN_THE_BOX
-from coloretto.rules.deal import colours_in_game, kinds_in_game, row_capacities
+from coloretto.rules.cards import IN_THE_BOX, KINDS
+from coloretto.rules.deal import kinds_in_game, row_capacities
 from coloretto.rules.jit import compiled
 from coloretto.rules.moves import MOVES
-from coloretto.rules.piles import count
+from coloretto.rules.piles import EMPTY, ONE, count
 from coloretto.rules.play import is_last_round, legal_moves
-from coloretto.rules.state import NOBODY, NOTHING, State
+from coloretto.rules.state import MOST_ROWS, MOST_SEATS, NOBODY, NOTHING, State
 
 Numbers = NDArray[np.int8]
 
 ACTIONS = MOVES  # 0 draw, 1–5 place in row 1–5, 6–10 take row 1–5
 SUPPLY, DRAWN, FIRST_ROW = 0, 1, 2  # columns
+MOST_PLACES = FIRST_ROW + MOST_ROWS + MOST_SEATS
+
+# Two more kinds that are counted in a place.
+DONE_WITH, TO_ACT = np.int64(1 << 4 * KINDS), np.int64(1 << 4 * (KINDS + 1))
 
 
-# How many colours and rows there are in a game for 0–5 players.
-COLOURS_OF = np.array([0, 0, *map(colours_in_game, range(2, 6))], np.int64)
-ROWS_OF = np.array([0, 0, *(len(row_capacities(seats)) for seats in range(2, 6))], np.int64)
+def kinds_of_lines(seats: int) -> list[int]:
+    """What each line counts, filled up to as many lines as there can be."""
+    kinds = [*kinds_in_game(seats), KINDS, KINDS + 1]
+    return kinds + [0] * (KINDS + 2 - len(kinds))
+
+
+# For 0–5 players.
+ROWS_OF = np.array([len(row_capacities(seats)) for seats in range(MOST_SEATS + 1)], np.int64)
+KIND_OF_LINE = np.array([kinds_of_lines(seats) for seats in range(MOST_SEATS + 1)], np.int64)
 
 
 def observation_shape(seats: int) -> tuple[int, int]:
@@ -74,34 +84,32 @@ def action_mask(state: State) -> Numbers:
 
 @compiled
 def write_observation(state: State, seat: int, seen: Numbers) -> None:
-    seats, colours, rows = state.seats, COLOURS_OF[state.seats], ROWS_OF[state.seats]
-    done_with, to_act = colours + 2, colours + 3
-    first_area = FIRST_ROW + rows
-    write_pile(state.supply, colours, seen, SUPPLY)
-    seen[done_with, SUPPLY] = is_last_round(state)
-    write_pile(0, colours, seen, DRAWN)
-    seen[done_with, DRAWN] = state.drawn != NOTHING
-    if state.drawn != NOTHING:
-        seen[state.drawn if state.drawn < colours else state.drawn - COLOURS + colours, DRAWN] = 1
-    for row in range(rows):
-        write_pile(state.rows[row], colours, seen, FIRST_ROW + row)
-        seen[done_with, FIRST_ROW + row] = state.taken_by[row] != NOBODY
-    for column in range(first_area):
-        seen[to_act, column] = 0
-    for steps in range(seats):
-        other = seat + steps if seat + steps < seats else seat + steps - seats
-        write_pile(state.areas[other], colours, seen, first_area + steps)
-        seen[done_with, first_area + steps] = 1 - ((state.active_seats >> other) & 1)
-        seen[to_act, first_area + steps] = state.turn == other
+    write_places(state, seat, seen, np.empty(MOST_PLACES, np.int64))
 
 
 @compiled
-def write_pile(pile: int, colours: int, seen: Numbers, column: int) -> None:
-    """How many cards of each kind in the game, down a column."""
-    for colour in range(colours):
-        seen[colour, column] = count(pile, colour)
-    seen[colours, column] = count(pile, COLOURS)
-    seen[colours + 1, column] = count(pile, COLOURS + 1)
+def write_places(state: State, seat: int, seen: Numbers, places: NDArray[np.int64]) -> None:
+    """The same with room to work in, which many observations can share; line by line is quickest to write."""
+    gather_places(state, seat, places)
+    for line in range(seen.shape[0]):
+        kind = KIND_OF_LINE[state.seats, line]
+        for column in range(seen.shape[1]):
+            seen[line, column] = count(places[column], kind)
+
+
+@compiled
+def gather_places(state: State, seat: int, places: NDArray[np.int64]) -> None:
+    """Each place as a pile in which two more kinds are counted: whether it is done with, and to act."""
+    places[SUPPLY] = state.supply + is_last_round(state) * DONE_WITH
+    places[DRAWN] = EMPTY if state.drawn == NOTHING else ONE[state.drawn] + DONE_WITH
+    first_area = FIRST_ROW + ROWS_OF[state.seats]
+    for row in range(ROWS_OF[state.seats]):
+        places[FIRST_ROW + row] = state.rows[row] + (state.taken_by[row] != NOBODY) * DONE_WITH
+    for steps in range(state.seats):
+        other = seat + steps if seat + steps < state.seats else seat + steps - state.seats
+        has_taken = 1 - ((state.active_seats >> other) & 1)
+        place = state.areas[other] + has_taken * DONE_WITH + (state.turn == other) * TO_ACT
+        places[first_area + steps] = place
 
 
 @compiled

@@ -21,7 +21,7 @@ def final_rewards(state: State, setup: Setup) -> NDArray[np.float64]:
 
 
 @compiled
-def write_rewards(state: State, table: Table, what: int, rewards: NDArray[np.float64]) -> None:
+def write_rewards(state: State, table: Table, what: int, rewards: NDArray[np.floating]) -> None:
     seats, best, winners = state.seats, -32768.0, 0
     for seat in range(seats):
         points = np.float64(score(state.areas[seat], table))
