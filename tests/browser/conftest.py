@@ -1,7 +1,5 @@
 """A browser, a server and the people at it. The browser is the system's Chromium."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
@@ -9,13 +7,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, expect, sync_playwright
 
 from coloretto.server.page import FOLDER
+from tests.browser.chromium import launch_options
 from tests.browser.page import ENGLISH, Names
 from tests.browser.player import PATIENCE, Player
 from tests.browser.trouble import Trouble
 from tests.server.process import ServerProcess, free_port
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-NO_BROWSER = "no Chromium is here to play in; install it, for example by: apt-get install chromium"
 NO_PAGE = "the page is not built; `make test` builds it"
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -56,17 +53,8 @@ def chromium_type() -> Iterator[BrowserType]:
 
 
 @pytest.fixture(scope="package")
-def launch_options() -> dict[str, Any]:
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        pytest.fail(NO_BROWSER, pytrace=False)
-    # The sandbox of Chromium refuses to work for root.
-    return {"executable_path": found, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
-
-
-@pytest.fixture(scope="package")
-def chromium(launch_options: dict[str, Any], chromium_type: BrowserType) -> Iterator[Browser]:
-    browser = chromium_type.launch(**launch_options)
+def chromium(chromium_type: BrowserType) -> Iterator[Browser]:
+    browser = chromium_type.launch(**launch_options())
     yield browser
     browser.close()
 

@@ -2,10 +2,10 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import BrowserType, expect
 
+from tests.browser.chromium import launch_options
 from tests.browser.conftest import People
 from tests.browser.player import BOT, ME, PATIENCE, Player
 from tests.browser.trouble import Trouble
@@ -33,7 +33,6 @@ def test_without_script_the_page_says_that_it_needs_it_in_three_languages(
 
 def test_without_cookies_and_storage_the_page_says_that_it_needs_them(
     chromium_type: BrowserType,
-    launch_options: dict[str, Any],
     server: ServerProcess,
     trouble: Trouble,
     tmp_path: Path,
@@ -42,7 +41,7 @@ def test_without_cookies_and_storage_the_page_says_that_it_needs_them(
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings))
     context = chromium_type.launch_persistent_context(
-        tmp_path, base_url=f"{server.base}/", locale="en-GB", **launch_options
+        tmp_path, base_url=f"{server.base}/", locale="en-GB", **launch_options()
     )
     context.set_default_timeout(PATIENCE * 1000)
     trouble.watch(context)

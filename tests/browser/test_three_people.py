@@ -27,7 +27,9 @@ def all_see_the_same_end(players: list[Player]) -> None:
 def test_three_people_play_a_whole_game_through_a_reload_and_a_lost_connection_and_a_rematch(
     people: People, trouble: Trouble
 ) -> None:
-    anna, ben, cleo = players = [people.comes(name) for name in ("Anna", "Ben", "Cleo")]
+    anna = people.comes("Anna")
+    ben, cleo = (people.comes(name, reduced_motion="reduce") for name in ("Ben", "Cleo"))
+    players = [anna, ben, cleo]
     link = anna.make_table()
     sees_the_qr_code(anna)
     ben.join(link)

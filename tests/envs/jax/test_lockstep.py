@@ -13,10 +13,11 @@ from coloretto.envs.jax.piles import flat, score
 from coloretto.envs.jax.rules import Board, either, legal_moves, play, win_shares
 from coloretto.rules.cards import COLOURS, IN_THE_BOX, KINDS, Side
 from coloretto.rules.deal import colours_in_game
-from coloretto.rules.scoring import Table, points_table
+from coloretto.rules.scoring import points_table
 from tests.envs.jax.compiled_games import NO_MOVE, board_of, decimal, legal, random_games, scored
 
 SEATS = (2, 3, 4, 5)
+compiled_score = jax.jit(score)
 
 
 @jax.jit
@@ -31,8 +32,9 @@ def replayed(start: Board, moves: Array, cards: Array) -> tuple[Board, Array]:
     return jax.lax.scan(one, start, (moves, cards))[1]
 
 
-def final_scores(areas: Array, table: Table) -> tuple[Array, Array]:
-    points = score(jnp.asarray(areas), flat(table))
+@jax.jit
+def final_scores(areas: Array, table: Array) -> tuple[Array, Array]:
+    points = score(areas, table)
     return points, win_shares(points)
 
 
@@ -67,7 +69,7 @@ def test_the_final_scores_and_shares_of_the_win_are_the_same(
     states = random_games(seats).states[-1]
     table = points_table(side, colours_in_game(seats), own_colours)
     theirs = scored(states["areas"][:, :seats], table)
-    ours, shares = final_scores(board_of(states).areas, table)
+    ours, shares = final_scores(board_of(states).areas, flat(table))
     np.testing.assert_array_equal(ours, theirs)
     wins = theirs == theirs.max(-1, keepdims=True)
     np.testing.assert_allclose(shares, wins / wins.sum(-1, keepdims=True), rtol=1e-6)
@@ -79,7 +81,7 @@ def test_the_final_scores_and_shares_of_the_win_are_the_same(
 def test_play_areas_of_any_cards_score_the_same(colours: int, side: Side, own_colours: bool) -> None:
     table, other = (points_table(side, colours, own) for own in (own_colours, not own_colours))
     piles = strange_piles(colours)
-    ours = score(jnp.asarray(decimal(piles)), flat(table))
+    ours = compiled_score(jnp.asarray(decimal(piles)), flat(table))
     np.testing.assert_array_equal(ours, scored(piles, table))
     assert (ours != scored(piles, other)).any()
 
