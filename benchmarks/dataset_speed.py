@@ -1,6 +1,6 @@
 """Games that `coloretto dataset` plays and writes in a minute on two cores, starting the processes included.
 
-    python benchmarks/dataset_speed.py
+    python -m benchmarks.dataset_speed [greedy] [--seats 3] [--games 20000] [--runs 2]
 
 The best of some runs counts, as the machine may be noisy. Where it has other work to do, the processor time
 says what two cores of its own would give. `greedy` has to reach 20,000.

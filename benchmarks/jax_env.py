@@ -7,7 +7,8 @@ be left out as unused. Random bits are a hash of game and step, made where they 
 write them to memory first. A figure is the median of the repeats, with the slowest and the fastest beside it.
 As a check, it says how many decisions a game took and how many games the first seat won.
 
-With `--hlo`, the compiled program of the last batch goes to a file; docs/environments/jax.md says how to read it.
+With `--hlo`, the compiled program of the last batch goes to a file; docs/environments/jax.md says how to read
+it.
 """
 
 import argparse

@@ -30,7 +30,7 @@ def main() -> None:
     for number, matches in enumerate(played(shares_of, seeds, options.processes), start=1):
         shares.add(matches)
         if number % SHOWN_EVERY == 0 or number == deals:
-            print(f"{in_words(shares)}, even is {1 / options.seats:.4f}", flush=True)
+            print(f"{in_words(shares, 'matches')}, even is {1 / options.seats:.4f}", flush=True)
 
 
 def wanted() -> argparse.Namespace:
@@ -54,9 +54,9 @@ def played(shares_of: SharesOfDeals, seeds: range, processes: int) -> Iterator[l
         yield from pool.imap(shares_of, seeds)
 
 
-def in_words(shares: Shares) -> str:
+def in_words(shares: Shares, what: str) -> str:
     sure = "" if shares.half_width is None else f" ± {shares.half_width:.4f}"
-    return f"{shares.games} matches: {shares.mean:.4f}{sure}"
+    return f"{shares.games} {what}: {shares.mean:.4f}{sure}"
 
 
 def shares_of_deals(name: str, seats: int, edition: str, seed: int) -> list[float]:

@@ -21,7 +21,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from coloretto.envs.pettingzoo import coloretto_v0
-from tests.envs.gymnasium.naive_game import MOVES, mask_of, seen_by, shares
+from tests.envs.naive_game import MOVES, mask_of, seen_by, shares
 from tests.oracle.lockstep import FinalReferee, Table, start_areas
 
 

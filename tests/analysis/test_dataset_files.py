@@ -8,7 +8,7 @@ from time import sleep
 from typing import Any
 
 import polars as pl
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
+import pyarrow.parquet as pq
 import pytest
 
 from coloretto.analysis.cores import Team

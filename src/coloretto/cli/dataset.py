@@ -53,7 +53,7 @@ def dataset(
 
 def check_pyarrow() -> None:
     try:
-        import pyarrow  # type: ignore[import-untyped] # noqa: F401 # only to say what is missing
+        import pyarrow  # noqa: F401 # only to say what is missing
     except ImportError:
         from coloretto.errors import InvalidSetup
 

@@ -1,6 +1,6 @@
 """Illegal actions are answered as documented; everything else that is wrong says so."""
 
-import sys
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -11,7 +11,7 @@ from gymnasium.error import Error, InvalidAction, ResetNeeded
 import coloretto
 from coloretto.envs.gymnasium import ColorettoEnv
 from coloretto.envs.setup import PENALTY, Rewards
-from coloretto.errors import BotFailed, InvalidSetup
+from coloretto.errors import BotFailed, IllegalMove, InvalidSetup
 from coloretto.rules.moves import Move
 from coloretto.rules.state import State
 
@@ -66,6 +66,13 @@ def test_a_seed_that_is_none_is_refused(seed: Any) -> None:
     [
         ({"seats": 6}, "edition two-sided is for 2 to 5 seats: 6"),
         ({"seats": 1}, "2 to 5 seats: 1"),
+        ({"seats": 3.0}, "expected seats, a whole number: 3.0"),
+        ({"seats": True}, "expected seats, a whole number: True"),
+        ({"edition": ["first"]}, "expected an edition by its name"),
+        ({"side": ["brown"]}, "brown or grey"),
+        ({"seat": 1.0}, "expected a seat from 0 to 2, or None for any: 1.0"),
+        ({"opponents": None}, "expected opponents, names of bots or objects that choose: None"),
+        ({"opponents": ("greedy", 3)}, "expected opponents, names of bots or objects"),
         ({"edition": "second"}, "expected an edition, one of two-sided"),
         ({"side": "blue"}, "brown or grey"),
         ({"rewards": "money"}, "win, zero-sum, score"),
@@ -82,28 +89,33 @@ def test_a_table_that_cannot_be_is_refused(wrong: dict[str, Any], said: str) -> 
         ColorettoEnv(**wrong)
 
 
-def test_a_bot_that_breaks_the_rules_is_named() -> None:
-    class Cheat:
-        name = "cheat"
+class Cheat:
+    name = "cheat"
 
-        def choose(self, state: State) -> Move:  # noqa: ARG002
-            return Move.TAKE_5
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
 
-    env = ColorettoEnv(3, [Cheat(), Cheat()], seat=0)
+    def choose(self, state: State) -> Any:  # noqa: ARG002
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    "answer, said",
+    [
+        (Move.TAKE_5, r"cheat: action 10 \(take 5\) is not legal here, but 0 \(draw\): brown"),
+        (None, "cheat: expected an action from 0 to 10: None"),
+    ],
+)
+def test_a_bot_that_breaks_the_rules_is_named(answer: object, said: str) -> None:
+    env = ColorettoEnv(3, [Cheat(answer), Cheat(answer)], seat=0)
     starts_elsewhere = next(seed for seed in range(9) if coloretto.Game.deal(3, seed).turn)
-    with pytest.raises(BotFailed, match="cheat chose take 5, which is not legal: brown"):
+    with pytest.raises(BotFailed, match=said):
         env.reset(seed=starts_elsewhere)
     with pytest.raises(ResetNeeded):  # and nobody moves in its place
         env.step(0)
 
 
-@pytest.mark.parametrize("framework", ["gymnasium", "pettingzoo"])
-def test_a_framework_that_is_not_installed_is_named(framework: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in list(sys.modules):
-        if module.startswith(f"coloretto.envs.{framework}"):
-            monkeypatch.delitem(sys.modules, module)
-    monkeypatch.setitem(sys.modules, framework, None)
-    with pytest.raises(
-        ImportError, match=rf"coloretto.envs.{framework} needs .*: pip install coloretto\[envs\]"
-    ):
-        __import__(f"coloretto.envs.{framework}")
+@pytest.mark.parametrize("look", [lambda env: env.render(), lambda env: env.position])
+def test_there_is_nothing_to_see_before_reset(look: Callable[[ColorettoEnv], object]) -> None:
+    with pytest.raises(IllegalMove, match=r"no game is under way: expected reset\(\) first"):
+        look(ColorettoEnv(render_mode="ansi"))

@@ -12,7 +12,7 @@ from coloretto.envs.gymnasium import ColorettoEnv
 from coloretto.notation.position import write_position
 from coloretto.rules.moves import Move
 from coloretto.rules.state import State
-from tests.envs.gymnasium.naive_game import follow, mask_of, seen_by, shares, started
+from tests.envs.naive_game import follow, mask_of, paid, seen_by, started
 from tests.oracle.lockstep import TABLES, FinalReferee, Table
 
 
@@ -78,9 +78,9 @@ def test_a_win_is_shared_by_those_who_are_tied(rewards: str) -> None:
         while not over:
             witness.see(env.position)
             _, reward, over, _, info = env.step(witness.pick())
-        share = shares(witness.see(env.position))[info["seat"]]
-        ties += share == 0.5
-        assert reward == (share if rewards == "win" else 2 * share - 1)
+        referee = witness.see(env.position)
+        ties += len(referee.winners()) > 1
+        assert reward == paid(referee, rewards)[info["seat"]]
     assert ties
 
 

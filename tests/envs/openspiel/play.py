@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 import coloretto.envs.openspiel  # noqa: F401 # registers the game
 from coloretto.envs.openspiel import ColorettoState

@@ -1,10 +1,10 @@
 """OpenSpiel's own algorithms play and solve the game."""
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts, minimax  # type: ignore[import-untyped]
-from open_spiel.python.bots import uniform_random  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import mcts, minimax
+from open_spiel.python.bots import uniform_random
 
 from coloretto.notation.position import parse_position
 from coloretto.search.exact import solve

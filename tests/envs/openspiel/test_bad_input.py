@@ -2,8 +2,9 @@
 
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import pytest
+from open_spiel.python.observation import make_observation
 
 from coloretto.envs.openspiel import ColorettoGame
 from coloretto.errors import IllegalMove, InvalidSetup, InvalidText
@@ -16,7 +17,7 @@ POSITION = "brown @2/B/- R/OY/Y 1 8R8O7Y9G8B9V3J10+"
 def test_an_illegal_action_is_refused(action: int) -> None:
     state = load(3).new_initial_state(POSITION)
     with pytest.raises(
-        IllegalMove, match=rf"^action {action} is not legal here, but 0 \(draw\), 7 \(take 2\): brown"
+        IllegalMove, match=rf"^action {action}.* is not legal here, but 0 \(draw\), 7 \(take 2\): brown"
     ):
         state.apply_action(action)
     with pytest.raises(pyspiel.SpielError, match=rf"illegal action \({action}\)"):
@@ -27,7 +28,7 @@ def test_an_illegal_action_is_refused(action: int) -> None:
 def test_a_card_that_is_not_in_the_supply_is_refused() -> None:
     state = load(3).new_initial_state(POSITION)
     state.apply_action(0)
-    for card in (6, 9, -2):  # there is no pink with three players
+    for card in (6, 9, -2, 16, 67, 1 << 40):  # there is no pink with three players
         with pytest.raises(IllegalMove, match=r"one of \[0, 1, 2, 3, 4, 5, 7, 8\]"):
             state.apply_action(card)
     assert state.is_chance_node() and state.history() == [0]
@@ -113,3 +114,18 @@ def test_a_start_from_anything_but_a_position_is_refused() -> None:
 def test_parameters_of_an_observation_are_refused() -> None:
     with pytest.raises(InvalidSetup, match="expected no parameters of the observation"):
         load(3).make_py_observer(None, {"colour": "red"})
+
+
+@pytest.mark.parametrize("player", [3, 9, -1])
+def test_a_player_who_is_not_at_the_table_sees_nothing(player: int) -> None:
+    game = load(3)
+    state = game.new_initial_state(POSITION)
+    with pytest.raises(InvalidSetup, match=f"expected a seat from 0 to 2: {player}"):
+        make_observation(game).set_from(state, player)
+    with pytest.raises(pyspiel.SpielError):
+        state.observation_tensor(player)
+
+
+def test_no_lot_is_drawn_where_a_player_decides() -> None:
+    with pytest.raises(IllegalMove, match=r"expected a node of chance, .*: brown @2"):
+        load(3).new_initial_state(POSITION).chance_outcomes()

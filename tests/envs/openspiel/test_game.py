@@ -4,14 +4,14 @@ import gc
 import pickle
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import pytest
-from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # type: ignore[import-untyped]
+from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import coloretto
 from coloretto.envs.observation import observation_shape, observe
 from coloretto.envs.openspiel import ColorettoGame
-from coloretto.envs.openspiel.turns import state_in
+from coloretto.envs.turns import state_in
 from coloretto.rules.deal import cards_in_supply, row_capacities
 from tests.envs.openspiel.play import SEATS, can_happen, finished, load, random_game
 from tests.envs.plain_observation import plainly

@@ -3,17 +3,17 @@
 import pickle
 from random import Random
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import pytest
 
 from coloretto.envs.openspiel import ColorettoState
-from coloretto.notation.moves import LETTERS, MOVES
+from coloretto.notation.moves import LETTERS
+from tests.envs.naive_game import MOVES, paid
 from tests.envs.openspiel.play import load
 from tests.oracle.lockstep import TABLES, FinalReferee, Table, start_areas
 from tests.oracle.referee import Referee
 
 GAMES_AT_EACH_TABLE = 3
-TEXTS = list(MOVES)
 
 
 def started(table: Table, areas: list[list[str]], starter: int, utility: str) -> ColorettoState:
@@ -29,7 +29,7 @@ def started(table: Table, areas: list[list[str]], starter: int, utility: str) ->
 def assert_same(state: ColorettoState, referee: Referee) -> None:
     assert str(state) == referee.position()
     assert state.current_player() == referee.turn
-    moves = [TEXTS[action] for action in state.legal_actions()]
+    moves = [MOVES[action] for action in state.legal_actions()]
     assert moves == referee.legal_moves()
     assert [state.action_to_string(action) for action in state.legal_actions()] == moves
 
@@ -42,16 +42,6 @@ def assert_lots(state: ColorettoState, referee: Referee) -> None:
     ]
     assert state.chance_outcomes() == expected
     assert sum(chance for _, chance in expected) == pytest.approx(1.0, abs=1e-12)
-
-
-def expected_returns(referee: Referee, utility: str) -> list[float]:
-    if utility == "score":
-        return [float(points) for points in referee.scores()]
-    winners = referee.winners()
-    shares = [(seat in winners) / len(winners) for seat in range(referee.seats)]
-    if utility == "win":
-        return shares
-    return [(referee.seats * share - 1) / (referee.seats - 1) for share in shares]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table.edition}-{table.side}-{table.seats}")
@@ -70,7 +60,7 @@ def test_the_game_is_the_referees_move_by_move(table: Table) -> None:
             moves = referee.legal_moves()
             draws = moves[0] == "draw" and (len(moves) == 1 or dice.random() < eager_to_draw)
             move = "draw" if draws else dice.choice(moves[moves[0] == "draw" :])
-            state.apply_action(TEXTS.index(move))
+            state.apply_action(MOVES.index(move))
             card = None
             if draws:
                 assert state.is_chance_node() and str(state) == f"{referee.position()} draw"
@@ -80,6 +70,6 @@ def test_the_game_is_the_referees_move_by_move(table: Table) -> None:
             referee.play(move, card)
         assert state.is_terminal() and state.current_player() == pyspiel.PlayerId.TERMINAL
         assert str(state) == referee.position() and state.legal_actions() == []
-        assert state.returns() == pytest.approx(expected_returns(referee, utility))
+        assert state.returns() == pytest.approx(paid(referee, utility))
         for copy, text, written in past:
             assert (str(copy), pickle.dumps(copy)) == (text, written), "a past state has changed"

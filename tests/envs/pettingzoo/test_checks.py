@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.error import Error, ResetNeeded
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
-from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from coloretto.envs.pettingzoo import coloretto_v0
 from coloretto.envs.setup import PENALTY, Rewards
@@ -127,9 +127,12 @@ def test_the_bare_game_raises_what_is_wrong() -> None:
     env = coloretto_v0.raw_env()
     with pytest.raises(ResetNeeded):
         env.step(0)
+    for too_early in (env.state, lambda: env.observe("player_0")):
+        with pytest.raises(IllegalMove, match=r"no game is under way: expected reset\(\) first"):
+            too_early()
     env.reset(seed=1)
     for action, said in (
-        (TAKE_5, "action 10 is not legal: brown"),
+        (TAKE_5, r"action 10 \(take 5\) is not legal here, but 0 \(draw\): brown"),
         (None, "expected an action from 0 to 10"),
     ):
         with pytest.raises(IllegalMove, match=said):
@@ -149,7 +152,9 @@ def test_a_seed_that_is_none_is_refused(seed: Any) -> None:
         ({"seats": 6}, "edition two-sided is for 2 to 5 seats: 6"),
         ({"seats": 1}, "2 to 5 seats: 1"),
         ({"seats": 2, "edition": "first"}, "3 to 5 seats: 2"),
+        ({"seats": "3"}, "expected seats, a whole number: '3'"),
         ({"side": "blue"}, "brown or grey"),
+        ({"own_colours": "yes"}, "expected own_colours, True, False or None: 'yes'"),
         ({"rewards": "money"}, "win, zero-sum, score"),
         ({"render_mode": "3d"}, "human, ansi, rgb_array, or None: '3d'"),
     ],

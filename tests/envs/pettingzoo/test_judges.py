@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, render_test, seed_test
 
 from coloretto.envs.pettingzoo import coloretto_v0
 

@@ -11,7 +11,7 @@ import pytest
 import coloretto
 from coloretto.envs.observation import Numbers
 from coloretto.envs.pettingzoo import coloretto_v0
-from tests.envs.gymnasium.naive_game import follow, mask_of, seen_by, shares, started
+from tests.envs.naive_game import follow, mask_of, paid, seen_by, shares, started
 from tests.oracle.lockstep import TABLES, Table
 
 
@@ -48,8 +48,7 @@ def test_the_end_is_rewarded_as_agreed(rewards: str) -> None:
         action = int(dice.choice(mask_of(referee).nonzero()[0]))
         env.step(action)
         follow(referee, action, env.unwrapped.position)
-    wins = {"score": referee.scores(), "zero-sum": [1.5 * share - 0.5 for share in shares(referee)]}
-    assert list(env.rewards.values()) == wins[rewards]
+    assert list(env.rewards.values()) == paid(referee, rewards)
 
 
 def digest(*arrays: Numbers) -> str:

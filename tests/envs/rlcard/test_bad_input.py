@@ -4,7 +4,7 @@ import pickle
 from typing import Any
 
 import pytest
-import rlcard  # type: ignore[import-untyped]
+import rlcard
 
 from coloretto.envs.rlcard import ColorettoEnv
 from coloretto.errors import IllegalMove, InvalidSetup
@@ -15,7 +15,7 @@ from tests.envs.rlcard.test_env import make
 def test_an_illegal_action_is_refused(action: int) -> None:
     env = make()
     before, player = env.reset()
-    with pytest.raises(IllegalMove, match="not legal here, but draw: brown -/-/- "):
+    with pytest.raises(IllegalMove, match=r"not legal here, but 0 \(draw\): brown -/-/- "):
         env.step(action)
     assert pickle.dumps(env.get_state(player)) == pickle.dumps(before)
     assert env.action_recorder == [] and env.timestep == 0
@@ -25,7 +25,7 @@ def test_an_illegal_action_is_refused(action: int) -> None:
 def test_an_illegal_move_by_its_text_is_refused(move: Any) -> None:
     env = make()
     env.reset()
-    with pytest.raises(IllegalMove, match="not legal here, but draw"):
+    with pytest.raises(IllegalMove, match=r"not legal here, but 0 \(draw\)"):
         env.step(move, raw_action=True)
     assert env.action_recorder == []
 
@@ -49,9 +49,28 @@ def test_a_step_after_the_end_is_refused() -> None:
     assert env.is_over() and env.get_payoffs().tolist() == payoffs
 
 
-def test_a_step_before_the_first_reset_is_refused() -> None:
-    with pytest.raises(IllegalMove, match=r"expected reset\(\)"):
-        make().step(0)
+def test_reset_comes_first() -> None:
+    env = make()
+    for too_early in (
+        lambda: env.step(0),
+        lambda: env.get_state(0),
+        env.get_payoffs,
+        env.get_perfect_information,
+    ):
+        with pytest.raises(IllegalMove, match=r"expected reset\(\) first"):
+            too_early()
+
+
+@pytest.mark.parametrize("player", [3, 7, -1])
+def test_a_player_who_is_not_at_the_table_sees_nothing(player: int) -> None:
+    env = make()
+    state, _ = env.reset()
+    with pytest.raises(InvalidSetup, match=f"expected a seat from 0 to 2: {player}"):
+        env.get_state(player)
+    while not env.is_over():
+        state, _ = env.step(next(iter(state["legal_actions"])))
+    with pytest.raises(InvalidSetup, match=f"expected a seat from 0 to 2: {player}"):
+        env.get_state(player)
 
 
 def test_steps_back_have_to_be_asked_for() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-import rlcard  # type: ignore[import-untyped]
-from rlcard.agents import RandomAgent  # type: ignore[import-untyped]
-from rlcard.utils import reorganize, tournament  # type: ignore[import-untyped]
+import rlcard
+from rlcard.agents import RandomAgent
+from rlcard.utils import reorganize, tournament
 
 from coloretto import Game
 from coloretto.envs.observation import most_observed, observation_shape

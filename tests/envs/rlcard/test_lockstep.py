@@ -8,25 +8,13 @@ import numpy as np
 import pytest
 
 from coloretto.notation.position import parse_position
+from tests.envs.naive_game import paid, started
 from tests.envs.plain_observation import plainly
 from tests.envs.rlcard.test_env import make
-from tests.oracle.lockstep import TABLES, FinalReferee, Table
+from tests.oracle.lockstep import TABLES, Table
 from tests.oracle.referee import Referee
 
 GAMES_AT_EACH_TABLE = 2
-
-
-def referee_at(table: Table, position: str) -> Referee:
-    _, _, areas, turn, _ = position.split()
-    start = [list(area) for area in areas.split("/")]
-    return FinalReferee(table.edition, table.side, start, int(turn) - 1)
-
-
-def expected_payoffs(referee: Referee, rewards: str) -> list[float]:
-    if rewards == "score":
-        return [float(points) for points in referee.scores()]
-    winners = referee.winners()
-    return [(seat in winners) / len(winners) for seat in range(referee.seats)]
 
 
 def assert_same(state: dict[str, Any], player: int, referee: Referee) -> None:
@@ -42,10 +30,10 @@ def assert_same(state: dict[str, Any], player: int, referee: Referee) -> None:
 def test_the_game_is_the_referees_move_by_move(table: Table) -> None:
     for seed in range(GAMES_AT_EACH_TABLE):
         dice = Random(f"{table} {seed}")
-        rewards = dice.choice(["win", "score"])
+        rewards = dice.choice(["win", "zero-sum", "score"])
         env = make(table.seats, seed, game_side=table.side, game_edition=table.edition, game_rewards=rewards)
         state, player = env.reset()
-        referee, past = referee_at(table, state["raw_obs"]["position"]), []
+        referee, past = started(state["raw_obs"]["position"], table.edition), []
         while not referee.over:
             assert_same(state, player, referee)
             assert not env.is_over() and not env.get_payoffs().any()
@@ -56,6 +44,6 @@ def test_the_game_is_the_referees_move_by_move(table: Table) -> None:
             state, player = env.step(move, raw_action=True)
         assert_same(state, player, referee)
         assert env.is_over()
-        assert env.get_payoffs().tolist() == pytest.approx(expected_payoffs(referee, rewards))
+        assert env.get_payoffs().tolist() == pytest.approx(paid(referee, rewards))
         for seen, written in past:
             assert pickle.dumps(seen) == written, "a past state has changed"

@@ -127,7 +127,9 @@ def test_an_illegal_action_can_be_refused_and_then_nothing_has_changed() -> None
     env.reset(seed=3)
     actions, before = np.zeros(10, int), env.states.tobytes()
     actions[4] = TAKE_5
-    with pytest.raises(IllegalMove, match=r"game 4: take 5 is not legal here, but draw: brown -/-/- "):
+    with pytest.raises(
+        IllegalMove, match=r"game 4: action 10 \(take 5\) is not legal here, but 0 \(draw\): brown -/-/- "
+    ):
         env.step(actions)
     assert env.states.tobytes() == before
     env.step(np.zeros(10, int))

@@ -1,21 +1,14 @@
 """Gymnasium's users find what they know: spaces, modes, `make_vec`."""
 
-import subprocess
-import sys
-
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 
-from coloretto.envs.observation import most_observed
+from coloretto.envs.spaces import observation_space
 from coloretto.envs.vector import VectorColoretto, any_legal
 from coloretto.envs.vector.gymnasium_shape import ID, ColorettoSelfPlay
-
-
-def run(program: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
 
 
 def test_it_is_made_by_its_name() -> None:
@@ -30,7 +23,7 @@ def test_it_is_made_by_its_name() -> None:
 def test_what_is_observed_lies_in_its_space(seats: int) -> None:
     env = ColorettoSelfPlay(8, seats=seats)
     assert env.single_action_space == Discrete(11) and env.action_space.shape == (8,)
-    assert env.single_observation_space == Box(0, most_observed(seats), dtype=np.int8)
+    assert env.single_observation_space == observation_space(seats)
     observations, infos = env.reset(seed=1)
     dice = np.random.default_rng(0)
     for _ in range(250):
@@ -76,16 +69,3 @@ def test_it_plays_the_games_of_the_plain_environment() -> None:
     env, plain = ColorettoSelfPlay(5), VectorColoretto(5)
     np.testing.assert_array_equal(env.reset(seed=3)[0], plain.reset(seed=3)[0])
     np.testing.assert_array_equal(env.step(np.zeros(5, np.int64))[0], plain.step(np.zeros(5, int))[0])
-
-
-def test_the_plain_environment_does_without_gymnasium() -> None:
-    done = run(
-        "import sys; sys.modules['gymnasium'] = None; "
-        "from coloretto.envs.vector import VectorColoretto; VectorColoretto()"
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_without_gymnasium_it_says_what_to_install() -> None:
-    done = run("import sys; sys.modules['gymnasium'] = None; import coloretto.envs.vector.gymnasium_shape")
-    assert "pip install coloretto[envs]" in done.stderr.splitlines()[-1]

@@ -1,7 +1,7 @@
 """Games of bots as Parquet files, one row for each decision: docs/dataset.md."""
 
 try:
-    import pyarrow  # type: ignore[import-untyped] # noqa: F401 # only to say what is missing
+    import pyarrow  # noqa: F401 # only to say what is missing
 except ImportError as missing:
     raise ImportError("coloretto.analysis.dataset needs pyarrow: pip install coloretto[data]") from missing
 

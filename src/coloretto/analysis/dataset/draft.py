@@ -3,7 +3,7 @@
 from pathlib import Path
 from time import monotonic
 
-import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow as pa
 
 from coloretto.analysis.dataset.noting import Noted
 from coloretto.analysis.dataset.parts import Failed, Header, Part, read_rows, write_part

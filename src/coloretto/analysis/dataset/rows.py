@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 import numpy as np
-import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from coloretto.analysis.dataset.noting import Decisions, Noted

@@ -1,6 +1,6 @@
 """The columns of a dataset. docs/dataset.md says what each means."""
 
-import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow as pa
 
 
 def _list_of(kind: pa.DataType) -> pa.ListType:

@@ -8,16 +8,16 @@ import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from coloretto.bots.bot import Bot
-from coloretto.envs.gymnasium.dealer import ILLEGAL, Dealer
-from coloretto.envs.gymnasium.opponents import Opponents, bots_of, seated
-from coloretto.envs.gymnasium.pixels import Pixels
-from coloretto.envs.gymnasium.rendering import MODES, check_mode, rendered
-from coloretto.envs.gymnasium.spaces import action_space, observation_space
-from coloretto.envs.observation import ACTIONS, Numbers
-from coloretto.envs.setup import PENALTY, Rewards, Setup
+from coloretto.envs.actions import EXPECTED, why_not
+from coloretto.envs.dealer import Dealer
+from coloretto.envs.gymnasium.opponents import Opponents, bots_of, move_of, seated
+from coloretto.envs.observation import Numbers
+from coloretto.envs.pixels import Pixels
+from coloretto.envs.rendering import MODES, check_mode, rendered
+from coloretto.envs.setup import PENALTY, Rewards, Setup, is_whole
+from coloretto.envs.spaces import action_space, observation_space
 from coloretto.errors import BotFailed, InvalidSetup
 from coloretto.rules.editions import DEFAULT_EDITION
-from coloretto.rules.moves import Move
 from coloretto.rules.state import NOBODY
 
 Told = tuple[Numbers, float, bool, bool, dict[str, Any]]
@@ -40,7 +40,7 @@ class ColorettoEnv(gymnasium.Env[Numbers, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self._dealer = Dealer(Setup(seats, side, edition, rewards=rewards))
-        if seat is not None and seat not in range(seats):
+        if seat is not None and not (is_whole(seat) and 0 <= seat < seats):
             raise InvalidSetup(f"expected a seat from 0 to {seats - 1}, or None for any: {seat!r}")
         check_mode(render_mode)
         self._always_at, self._seat = seat, seat or 0
@@ -63,7 +63,8 @@ class ColorettoEnv(gymnasium.Env[Numbers, np.int64]):
             self._bots = bots_of(self._opponents, self._dealer.setup.edition, self.np_random)
         if self._always_at is None:
             self._seat = int(self.np_random.integers(self._dealer.setup.seats))
-        self._let_others_play(self._dealer.deal(self._seed_of_deal(seed)))
+        self._dealer.deal(self._seed_of_deal(seed))
+        self._let_others_play()
         self._show()
         observation, _, _, _, info = self._told(0.0)
         return observation, info
@@ -75,12 +76,11 @@ class ColorettoEnv(gymnasium.Env[Numbers, np.int64]):
         if self._over:
             gymnasium.logger.warn("step() after the end of the game does nothing: reset() deals another")
             return self._told(0.0)
-        turn = self._dealer.play(self._checked(action))
-        reward, told = 0.0, {}
-        if turn == ILLEGAL:
-            self._over, reward, told = True, PENALTY[self._dealer.setup.rewards], {"illegal_action": action}
+        number = self._checked(action)
+        if self._dealer.play(number):
+            reward, told = self._let_others_play(), {}
         else:
-            reward = self._let_others_play(turn)
+            self._over, reward, told = True, PENALTY[self._dealer.setup.rewards], {"illegal_action": number}
         self._show()
         return self._told(reward, **told)
 
@@ -110,25 +110,24 @@ class ColorettoEnv(gymnasium.Env[Numbers, np.int64]):
     def _bot_at(self, seat: int) -> Bot:
         return self._bots[(seat - self._seat) % self._dealer.setup.seats - 1]
 
-    def _let_others_play(self, turn: int) -> float:
+    def _let_others_play(self) -> float:
         """Until the agent is to act, or the game is over; what it brings the agent."""
-        self._over = None
-        while turn not in (self._seat, NOBODY):
-            bot, state = self._bot_at(turn), self._dealer.state
-            move = bot.choose(state)
-            turn = self._dealer.play(int(move))
-            if turn == ILLEGAL:
-                raise BotFailed(f"{bot.name} chose {Move(move)}, which is not legal: {self.position}")
-        self._over = turn == NOBODY
+        dealer, self._over = self._dealer, None
+        while dealer.turn not in (self._seat, NOBODY):
+            bot = self._bot_at(dealer.turn)
+            move = move_of(bot, dealer.state)
+            if not dealer.play(move):
+                raise BotFailed(f"{bot.name}: {why_not(dealer.state, move)}")
+        self._over = dealer.turn == NOBODY
         return self._dealer.rewards[self._seat] if self._over else 0.0
 
     def _checked(self, action: SupportsInt) -> int:
         if not self.action_space.contains(action):
-            raise InvalidAction(f"expected an action from 0 to {ACTIONS - 1}: {action!r}")
+            raise InvalidAction(f"{EXPECTED}: {action!r}")
         return index(action)  # type: ignore[arg-type] # the space contains whole numbers only
 
     def _told(self, reward: float, **more: Any) -> Told:
-        observation, mask = self._dealer.observe(self._seat)
+        observation, mask = self._dealer.observe_with_mask(self._seat)
         info = {"action_mask": mask, "seat": self._seat, **more}
         if self._over:
             mask[:] = 0

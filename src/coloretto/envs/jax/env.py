@@ -49,7 +49,7 @@ class Coloretto:
 
     def init_from(self, bits: Array) -> State:
         """New games, each from its 32 random bits, with any axes in front."""
-        board = deal_from(bits, self.num_players, self.setup.text.separate_start)
+        board = deal_from(bits, self.num_players, self.setup.separate_start)
         running = jnp.zeros(bits.shape, bool)
         return state_of(
             board,

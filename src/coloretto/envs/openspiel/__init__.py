@@ -1,7 +1,7 @@
 """Coloretto for OpenSpiel: `import coloretto.envs.openspiel` registers the game `python_coloretto`."""
 
 try:
-    import pyspiel  # type: ignore[import-not-found] # noqa: F401 # only to say what is missing
+    import pyspiel  # noqa: F401 # only to say what is missing
 except ImportError as missing:
     raise ImportError(
         "coloretto.envs.openspiel needs OpenSpiel: pip install coloretto[openspiel]"

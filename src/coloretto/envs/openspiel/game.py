@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import numpy as np
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.observation import (  # type: ignore[import-untyped]
-    IIGObserverForPublicInfoGame,
-)
+import pyspiel
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from coloretto.envs.observation import ACTIONS
 from coloretto.envs.openspiel.bounds import most_decisions, most_lots, utilities
@@ -14,9 +11,8 @@ from coloretto.envs.openspiel.observer import TableObserver
 from coloretto.envs.openspiel.start import Start
 from coloretto.envs.openspiel.state import ColorettoState
 from coloretto.envs.openspiel.table import Table
-from coloretto.envs.openspiel.turns import Bytes, bytes_of, pay
-from coloretto.envs.rewards import NUMBER_OF
 from coloretto.envs.setup import Setup
+from coloretto.envs.turns import bytes_of
 from coloretto.errors import InvalidSetup
 from coloretto.notation.position import parse_position, write_position
 from coloretto.rules.cards import KINDS
@@ -89,14 +85,7 @@ class ColorettoGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
         if (int(state.seats), int(state.side)) != (self.setup.seats, self.setup.table_side):
             table = f"{self.setup.seats} seats and side {self.setup.side}"
             raise InvalidSetup(f"expected a position with {table}: {write_position(state)!r}")
-        return ColorettoState(self, Table(bytes_of(state.tobytes())))
-
-    def returns_of(self, numbers: Bytes) -> list[float]:
-        """What each seat gets where a game ends like this."""
-        rewards = np.empty(self.setup.seats)
-        pay(numbers, self.setup.points, NUMBER_OF[self.setup.rewards], rewards)
-        returns: list[float] = rewards.tolist()
-        return returns
+        return ColorettoState(self, Table(bytes_of(state)))
 
     def max_chance_nodes_in_history(self) -> int:
         return most_lots(self.setup.seats)
@@ -106,7 +95,7 @@ class ColorettoGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
     ) -> TableObserver | IIGObserverForPublicInfoGame:
         """The table; or the history, where everything that happened is to be remembered."""
         if kind is None or (kind.public_info and not kind.perfect_recall):
-            return TableObserver(self.setup.seats, parameters)
+            return TableObserver(self.setup, parameters)
         return IIGObserverForPublicInfoGame(kind, parameters)
 
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from coloretto.envs.openspiel.game import ColorettoGame
 from coloretto.errors import InvalidSetup

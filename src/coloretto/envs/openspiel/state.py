@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from coloretto.envs.openspiel.start import Start
 from coloretto.envs.openspiel.table import CHANCE, TERMINAL, Table
+from coloretto.envs.turns import rewards_in
+from coloretto.errors import IllegalMove
 from coloretto.rules.moves import MOVES, Move
 
 if TYPE_CHECKING:
@@ -43,6 +45,8 @@ class ColorettoState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return self.table.actions  # type: ignore[union-attr]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if not self.is_chance_node():
+            raise IllegalMove(f"expected a node of chance, but nothing is drawn by lot here: {self}")
         return self.table.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -57,8 +61,7 @@ class ColorettoState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         """Nothing before the end."""
         if not self.is_terminal():
             return [0.0] * self.num_players()
-        returns: list[float] = self.get_game().returns_of(self.table.numbers)
-        return returns
+        return rewards_in(self.table.numbers, self.get_game().setup)
 
     def __str__(self) -> str:
         """The position in the usual notation; `draw` behind it where a card is being turned up."""

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from coloretto.envs.openspiel.turns import (
-    ILLEGAL,
-    Bytes,
-    make_move,
-    situation,
-    state_in,
-    supply_in,
-    turn_up,
-)
+from coloretto.envs.actions import why_not
+from coloretto.envs.turns import ILLEGAL, Bytes, make_move, situation, state_in, supply_in, told
 from coloretto.errors import IllegalMove
 from coloretto.notation.moves import LETTERS
 from coloretto.notation.position import write_position
 from coloretto.rules.cards import IN_THE_BOX, KINDS
-from coloretto.rules.moves import DRAW, MOVES, Move
-from coloretto.rules.state import NOBODY
+from coloretto.rules.moves import DRAW
+from coloretto.rules.state import NOBODY, NOTHING
 
 # What OpenSpiel calls the player who draws lots, and the one after the end.
 CHANCE = -1
@@ -26,10 +19,10 @@ TERMINAL = -4
 
 
 @cache
-def told(situation: int) -> tuple[int, list[int]]:
-    """Who is to act, and what is legal."""
-    seat = int(situation >> MOVES) - 1
-    return TERMINAL if seat == NOBODY else seat, [move for move in range(MOVES) if situation >> move & 1]
+def to_act(situation: int) -> tuple[int, list[int]]:
+    """Who that is, in OpenSpiel's words, and what is legal."""
+    turn, actions, _ = told(situation)
+    return TERMINAL if turn == NOBODY else turn, actions
 
 
 @cache
@@ -44,20 +37,20 @@ class Table:
 
     def __init__(self, numbers: Bytes) -> None:
         self.numbers = numbers
-        self.player, self.actions = told(situation(numbers))
+        self.player, self.actions = to_act(situation(numbers))
 
     def after(self, action: int) -> Table:
         """This table, where the action has happened."""
         if self.player == CHANCE:
-            number = turn_up(self.numbers, action)
+            after = make_move(self.numbers, DRAW, action)
         elif action == DRAW and DRAW in self.actions:
             self.player = CHANCE  # the card is still to be turned up, and until then nothing changes
             return self
         else:
-            number = make_move(self.numbers, action)
-        if number == ILLEGAL:
+            after = make_move(self.numbers, action, NOTHING)
+        if after == ILLEGAL:
             raise IllegalMove(self._why_not(action))
-        self.player, self.actions = told(number)
+        self.player, self.actions = to_act(after)
         return self
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -72,10 +65,7 @@ class Table:
         if self.player == CHANCE:
             cards = [kind for kind, _ in self.chance_outcomes()]
             return f"expected a card of the supply, one of {cards}: {action}, in {self}"
-        if self.player == TERMINAL:
-            return f"action {action}: the game is over: {self}"
-        legal = ", ".join(f"{move} ({Move(move)})" for move in self.actions)
-        return f"action {action} is not legal here, but {legal}: {self}"
+        return why_not(state_in(self.numbers), action)
 
     def __str__(self) -> str:
         return write_position(state_in(self.numbers)) + (" draw" if self.player == CHANCE else "")

@@ -1,7 +1,7 @@
 """Coloretto for PettingZoo: `coloretto_v0.env()`, two to five agents that act one after another."""
 
 try:
-    import pettingzoo  # type: ignore[import-untyped] # noqa: F401 # only to say what is missing
+    import pettingzoo  # noqa: F401 # only to say what is missing
 except ImportError as missing:
     raise ImportError("coloretto.envs.pettingzoo needs PettingZoo: pip install coloretto[envs]") from missing
 

@@ -1,19 +1,19 @@
 """Coloretto as PettingZoo knows games: agents that act one after another."""
 
-from operator import index
 from typing import Any, ClassVar
 
 from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils.seeding import np_random
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo import AECEnv
 
-from coloretto.envs.gymnasium.dealer import ILLEGAL, Dealer
-from coloretto.envs.gymnasium.pixels import Pixels
-from coloretto.envs.gymnasium.rendering import MODES, check_mode, rendered
-from coloretto.envs.gymnasium.spaces import action_space, mask_space, observation_space
+from coloretto.envs.actions import number_of, why_not
+from coloretto.envs.dealer import Dealer
 from coloretto.envs.observation import Numbers
+from coloretto.envs.pixels import Pixels
+from coloretto.envs.rendering import MODES, check_mode, rendered
 from coloretto.envs.setup import PENALTY, Rewards, Setup
+from coloretto.envs.spaces import action_space, mask_space, observation_space
 from coloretto.errors import IllegalMove
 from coloretto.rules.editions import DEFAULT_EDITION
 from coloretto.rules.state import NOBODY
@@ -69,20 +69,20 @@ class Coloretto(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        turn = self._dealer.deal(int(self._chance.integers(2**63)) if seed is None else seed)
-        self.agent_selection = self.possible_agents[turn]
+        self._dealer.deal(int(self._chance.integers(2**63)) if seed is None else seed)
+        self.agent_selection = self.possible_agents[self._dealer.turn]
         self._show()
 
     def observe(self, agent: str) -> dict[str, Numbers]:
         """The table from an agent's seat, and its mask, all 0 while another is to act."""
-        seen, legal = self._dealer.observe(self._seat_of[agent])
+        seen, legal = self._dealer.observe_with_mask(self._seat_of[agent])
         if agent != self.agent_selection or self.terminations[agent]:
             legal[:] = 0
         return {"observation": seen, "action_mask": legal}
 
     def state(self) -> Numbers:
         """The table from the first seat: nothing is hidden, so this is everything."""
-        return self._dealer.observe(0)[0]
+        return self._dealer.observe(0)
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -90,13 +90,13 @@ class Coloretto(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        turn = self._dealer.play(self._number(action))
-        if turn >= 0:
-            self.agent_selection = self.possible_agents[turn]
-        elif turn == NOBODY:
-            self._end(self._dealer.rewards)
-        elif turn == ILLEGAL:
-            raise IllegalMove(f"action {action!r} is not legal: {self.position}")
+        dealer, number = self._dealer, number_of(action)
+        if not dealer.play(number):
+            raise IllegalMove(why_not(dealer.state, number))
+        if dealer.turn == NOBODY:
+            self._end(dealer.rewards)
+        else:
+            self.agent_selection = self.possible_agents[dealer.turn]
         self._show()
 
     def forfeit(self) -> None:
@@ -115,12 +115,6 @@ class Coloretto(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     def position(self) -> str:
         """The table in the usual notation."""
         return self._dealer.position
-
-    def _number(self, action: int | None) -> int:
-        try:
-            return index(action)  # type: ignore[arg-type] # that is what is found out here
-        except TypeError:
-            raise IllegalMove(f"expected an action from 0 to 10: {action!r}") from None
 
     def _end(self, rewards: list[float]) -> None:
         self.rewards = dict(zip(self.agents, rewards, strict=True))

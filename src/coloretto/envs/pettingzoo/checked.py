@@ -6,8 +6,8 @@ long as the game itself. A test plays both side by side.
 
 from typing import Any
 
-from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from coloretto.envs.pettingzoo.aec import Coloretto
 from coloretto.errors import IllegalMove

@@ -1,7 +1,7 @@
 """Coloretto for RLCard: `import coloretto.envs.rlcard` registers the environment `coloretto`."""
 
 try:
-    from rlcard.envs.registration import register, registry  # type: ignore[import-untyped]
+    from rlcard.envs.registration import register, registry
 except ImportError as missing:
     raise ImportError("coloretto.envs.rlcard needs RLCard: pip install coloretto[envs]") from missing
 

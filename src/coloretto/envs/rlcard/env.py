@@ -7,15 +7,19 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from rlcard.envs import Env  # type: ignore[import-untyped]
-from rlcard.envs.registration import DEFAULT_CONFIG  # type: ignore[import-untyped]
+from rlcard.envs import Env
+from rlcard.envs.registration import DEFAULT_CONFIG
 
-from coloretto.envs.observation import observation_shape
-from coloretto.envs.rlcard.game import TEXTS, ColorettoGame
+from coloretto.envs.actions import number_of
+from coloretto.envs.observation import ACTIONS, observation_shape
+from coloretto.envs.rlcard.game import ColorettoGame
 from coloretto.envs.rlcard.sight import Sight
 from coloretto.envs.setup import Setup
 from coloretto.errors import IllegalMove, InvalidSetup
+from coloretto.notation.moves import MOVES
 from coloretto.rules.editions import DEFAULT_EDITION
+
+TEXTS = list(MOVES)
 
 DEFAULT_GAME_CONFIG = {
     "game_num_players": 3,
@@ -73,22 +77,18 @@ class ColorettoEnv(Env):  # type: ignore[misc] # RLCard has no types
         return self.get_state(self.get_player_id()), self.get_player_id()
 
     def _extract_state(self, state: Sight) -> dict[str, Any]:
-        mine = state["player"]
-        legal = self._get_legal_actions() if state["legal_actions"] else OrderedDict()
+        moves = state["legal_actions"]
         return {
-            "obs": self.game.observe(mine),
-            "legal_actions": legal,
+            "obs": self.game.observe(state["player"]),
+            "legal_actions": self._get_legal_actions() if moves else OrderedDict(),
             "raw_obs": state,
-            "raw_legal_actions": state["legal_actions"],
+            "raw_legal_actions": moves,
             "action_record": self.action_recorder.copy(),
         }
 
     def _decode_action(self, action_id: int | str) -> str:
-        try:
-            number = index(action_id)  # type: ignore[arg-type] # that is what is found out here
-        except TypeError:
-            raise IllegalMove(f"expected an action from 0 to 10: {action_id!r}") from None
-        return TEXTS[number] if 0 <= number < len(TEXTS) else f"action {number}"
+        number = number_of(action_id)
+        return TEXTS[number] if 0 <= number < ACTIONS else f"action {number}"
 
     def _get_legal_actions(self) -> "OrderedDict[int, None]":
         return OrderedDict.fromkeys(self.game.actions)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from coloretto.envs.rlcard.dealing import Bytes, state_in
+from coloretto.envs.turns import Bytes, state_in
 from coloretto.notation.moves import LETTERS
 from coloretto.notation.piles import write_pile
 from coloretto.notation.position import write_position
@@ -27,7 +27,7 @@ class Sight(Mapping[str, Any]):
     """The table at one moment, from one seat: it never changes.
 
     >>> import coloretto
-    >>> from coloretto.envs.rlcard.dealing import bytes_of
+    >>> from coloretto.envs.turns import bytes_of
     >>> state = coloretto.Game.from_position("brown @2/B/- R/OY/Y 1 8R8O7Y9G8B9V3J10+").state
     >>> sight = Sight(bytes_of(state), 0, ["draw", "take 2"])
     >>> sight["rows"], sight["areas"], sight["legal_actions"]

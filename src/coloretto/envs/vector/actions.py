@@ -3,14 +3,12 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from coloretto.envs.actions import EXPECTED, why_not
 from coloretto.envs.observation import ACTIONS, Numbers
 from coloretto.envs.vector.games import first_illegal
 from coloretto.errors import IllegalMove
-from coloretto.notation.position import write_position
 from coloretto.random_games import high_below
 from coloretto.rules.jit import compiled
-from coloretto.rules.moves import Move
-from coloretto.rules.play import legal_moves
 
 
 def checked_actions(actions: ArrayLike, games: int) -> NDArray[np.int64]:
@@ -21,7 +19,7 @@ def checked_actions(actions: ArrayLike, games: int) -> NDArray[np.int64]:
         raise IllegalMove(f"expected {games} actions, whole numbers in an array [{games}]: {found}")
     wrong = first_out_of_range(given)
     if wrong >= 0:
-        raise IllegalMove(f"game {wrong}: expected an action from 0 to {ACTIONS - 1}: {given[wrong]}")
+        raise IllegalMove(f"game {wrong}: {EXPECTED}: {given[wrong]}")
     return np.ascontiguousarray(given, np.int64)
 
 
@@ -35,9 +33,7 @@ def first_out_of_range(actions: NDArray[np.integer]) -> int:
 def refuse_illegal(states: NDArray[np.void], actions: NDArray[np.int64]) -> None:
     game = first_illegal(states, actions)
     if game >= 0:
-        position, legal = write_position(states[game]), legal_moves(states[game])
-        allowed = ", ".join(str(move) for move in Move if legal >> move & 1)
-        raise IllegalMove(f"game {game}: {Move(actions[game])} is not legal here, but {allowed}: {position}")
+        raise IllegalMove(f"game {game}: {why_not(states[game], int(actions[game]))}")
 
 
 def any_legal(action_masks: Numbers, bits: NDArray[np.uint64]) -> NDArray[np.int64]:

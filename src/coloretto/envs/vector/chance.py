@@ -21,7 +21,7 @@ def nth(stream: np.uint64, number: int) -> np.uint64:
 
 @compiled
 def deal_by_lot(states: NDArray[np.void], game: int, starts: NDArray[np.void], chance: np.uint64) -> None:
-    """One of the `start.every_start`, and a starting player."""
+    """One of the `start.start_states`, and a starting player."""
     number = nth(chance, 0)
     states[game] = starts[high_below(number, len(starts))]
     states[game].turn = low_below(number, states[game].seats)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coloretto.dice import Dice
-from coloretto.envs.setup import Setup
+from coloretto.envs.setup import Setup, is_whole
 from coloretto.envs.vector.games import Games
 from coloretto.errors import InvalidSetup
 
@@ -15,7 +15,7 @@ RESET_MASK = "reset_mask"  # gymnasium's word for which games to deal anew
 
 
 def whole(name: str, value: object, least: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < least:
+    if not is_whole(value) or value < least:
         raise InvalidSetup(f"expected {name}, a whole number of {least} or more: {value!r}")
     return int(value)
 

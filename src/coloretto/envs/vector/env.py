@@ -22,7 +22,7 @@ from coloretto.envs.vector.games import (
     reset_games,
     step_games,
 )
-from coloretto.envs.vector.start import every_start
+from coloretto.envs.vector.start import start_states
 from coloretto.envs.vector.workers import Workers
 from coloretto.errors import IllegalMove, InvalidSetup
 from coloretto.rules.editions import DEFAULT_EDITION
@@ -134,7 +134,7 @@ class VectorColoretto:
 
 def terms_of(setup: Setup, autoreset: str) -> Terms:
     return Terms(
-        every_start(setup.table_side, setup.seats, setup.text.separate_start),
+        start_states(setup.table_side, setup.seats, setup.separate_start),
         setup.points,
         NUMBER_OF[setup.rewards],
         PENALTY[setup.rewards],

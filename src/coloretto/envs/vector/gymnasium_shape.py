@@ -11,12 +11,12 @@ except ImportError as missing:
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from coloretto.envs.observation import ACTIONS, Numbers, most_observed
+from coloretto.envs.observation import Numbers
+from coloretto.envs.spaces import action_space, observation_space
 from coloretto.envs.vector.buffers import Buffers, new_buffers
 from coloretto.envs.vector.env import Infos, Stepped, VectorColoretto
 
@@ -38,8 +38,8 @@ class ColorettoSelfPlay(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         self.games = VectorColoretto(num_envs, autoreset=mode.value, **options)
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
         self.num_envs, self.copy = self.games.num_envs, copy
-        self.single_observation_space = Box(0, most_observed(self.games.setup.seats), dtype=np.int8)
-        self.single_action_space = Discrete(ACTIONS)
+        self.single_observation_space = observation_space(self.games.setup.seats)
+        self.single_action_space = action_space()
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 

@@ -52,3 +52,12 @@ def shares(referee: Referee) -> list[float]:
     """Of the win, at the end."""
     winners = referee.winners()
     return [(seat in winners) / len(winners) for seat in range(referee.seats)]
+
+
+def paid(referee: Referee, rewards: str) -> list[float]:
+    """What each seat gets at the end."""
+    if rewards == "score":
+        return [float(points) for points in referee.scores()]
+    if rewards == "win":
+        return shares(referee)
+    return [(referee.seats * share - 1) / (referee.seats - 1) for share in shares(referee)]

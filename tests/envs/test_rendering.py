@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from coloretto.envs.gymnasium import ColorettoEnv
-from coloretto.envs.gymnasium.pixels import Pixels, pixels_of
+from coloretto.envs.pixels import Pixels, pixels_of
 from coloretto.errors import InvalidSetup
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from gymnasium import logger
 
-from coloretto.envs.gymnasium.dealer import Dealer
-from coloretto.envs.gymnasium.pixels import Pixels, pixels_of
+from coloretto.envs.dealer import Dealer
+from coloretto.envs.pixels import Pixels, pixels_of
 from coloretto.errors import InvalidSetup
 from coloretto.game import Game
 from coloretto.notation.piles import write_pile
