@@ -1,17 +1,24 @@
-"""The strongest: a net at the end of every line of play, as many turns ahead as there is time for."""
+"""The strongest: a net at the end of every line of play, as many turns ahead as half of the time allows, and
+games that are played out for the other half.
+"""
 
 from collections.abc import Callable
+from dataclasses import replace
+from time import perf_counter
 
 from coloretto.bots.net import NetPlayer
 from coloretto.bots.searcher import DEFAULT as SEARCHER_DEFAULT
+from coloretto.bots.searcher import after
 from coloretto.errors import InvalidSetup
 from coloretto.rules.editions import Edition
 from coloretto.rules.state import State
 from coloretto.search.expectimax import MOST_SOLVED
-from coloretto.search.values import Findings, Limits
+from coloretto.search.values import Findings, Limits, MoveValue, best_first
 
 DEFAULT = Limits(seconds=1.0)
 PLIES = "ply"
+FOR_THE_NET = 0.5  # of the time; the rest is for playouts
+TRUST_IN_THE_NET = 0.6  # and for playouts what is left
 
 
 class Master(NetPlayer):
@@ -24,9 +31,41 @@ class Master(NetPlayer):
     def analyse(
         self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
     ) -> Findings:
-        limits = limits or self._limits
-        found = self.search(state, limits, MOST_SOLVED, stop)
-        return found or self._searcher.analyse(state, without_depth(limits), stop)
+        limits, began = limits or self._limits, perf_counter()
+        # By depth the answer is always the same. And whoever plays for a match has no playouts for it.
+        plays_out = limits.depth is None and self._standing is None
+        found = self.search(state, for_the_net(limits) if plays_out else limits, MOST_SOLVED, stop)
+        if found is None:
+            return self._searcher.analyse(state, without_depth(limits), stop)
+        if limits.seconds is None or not plays_out or found.exact or stop():
+            return found
+        left = after(without_depth(limits), perf_counter() - began)
+        return together(found, self._searcher.analyse(state, left, stop))
+
+
+def for_the_net(limits: Limits) -> Limits:
+    return replace(limits, seconds=FOR_THE_NET * limits.seconds) if limits.seconds else limits
+
+
+def together(net: Findings, playouts: Findings) -> Findings:
+    """Both err, but in other places: the mean of the two is better than either."""
+    if playouts.exact:
+        return playouts
+    played = {value.move: value for value in playouts.moves}
+    moves = best_first([mean(value, played[value.move]) for value in net.moves])
+    return replace(net, moves=moves, playouts=net.playouts + playouts.playouts)
+
+
+def mean(net: MoveValue, playouts: MoveValue) -> MoveValue:
+    def weighed(one: float, other: float) -> float:
+        return TRUST_IN_THE_NET * one + (1 - TRUST_IN_THE_NET) * other
+
+    return MoveValue(
+        net.move,
+        weighed(net.win, playouts.win),
+        weighed(net.score, playouts.score),
+        weighed(net.error, playouts.error),
+    )
 
 
 def without_depth(limits: Limits) -> Limits:

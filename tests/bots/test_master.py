@@ -1,0 +1,67 @@
+"""The master by the clock: half of its time for the net, half for playouts, and the mean of what both say."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+import pytest
+
+from coloretto import Game, Move
+from coloretto.bots.master import TRUST_IN_THE_NET, Master, together
+from coloretto.match import Standing
+from coloretto.rules.editions import DEFAULT_EDITION
+from coloretto.rules.state import State
+from coloretto.search.values import Findings, Limits, MoveValue
+
+MIDDLE = "brown GB/R/2+ 3RO/2Y2G/4BV 1 5R8O7Y6G4B8V3J8+"
+LAST_CHOICE = "brown @1/GB/+ 4R3O2YGBJ2+/5Y4OR2B4+ 2 3ROY4GB2+"
+
+NET = Findings([MoveValue(Move.DRAW, 0.5, 30, 0.01), MoveValue(Move.TAKE_1, 0.4, 20, 0.02)], 100, depth=3)
+
+
+def played(draw: float, take: float) -> Findings:
+    return Findings([MoveValue(Move.TAKE_1, take, 25, 0.01), MoveValue(Move.DRAW, draw, 25, 0.01)], 1000)
+
+
+def test_what_net_and_playouts_say_is_averaged_and_sorted_anew() -> None:
+    both = together(NET, played(draw=0.2, take=0.6))
+    assert [value.move for value in both.moves] == [Move.TAKE_1, Move.DRAW]
+    assert both.moves[1].win == pytest.approx(TRUST_IN_THE_NET * 0.5 + (1 - TRUST_IN_THE_NET) * 0.2)
+    assert both.moves[0].score == pytest.approx(TRUST_IN_THE_NET * 20 + (1 - TRUST_IN_THE_NET) * 25)
+    assert (both.depth, both.playouts, both.exact) == (3, 1100, False)
+    assert together(NET, played(draw=0.5, take=0.4)).moves[0].move == Move.DRAW
+
+
+def test_an_exact_answer_of_either_is_the_answer() -> None:
+    exact = Findings(NET.moves, exact=True)
+    assert together(NET, exact) == exact
+    assert Master(DEFAULT_EDITION, 1).analyse(Game.from_position(LAST_CHOICE).state).exact
+
+
+def test_by_the_clock_both_are_asked_and_the_time_is_kept() -> None:
+    master, state = Master(DEFAULT_EDITION, 1, Limits(seconds=0.4)), Game.from_position(MIDDLE).state
+    master.analyse(state, Limits(seconds=0.01))  # whatever has to be compiled
+    began = perf_counter()
+    found = master.analyse(state)
+    assert perf_counter() - began < 0.8
+    alone = master.analyse(state, Limits(depth=found.depth))
+    assert found.playouts > 2 * alone.playouts
+    assert sorted(value.move for value in found.moves) == sorted(value.move for value in alone.moves)
+
+
+def test_by_depth_by_positions_and_in_a_match_nothing_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    master, state = Master(DEFAULT_EDITION, 1), Game.from_position(MIDDLE).state
+    asked = list[Limits]()
+
+    def play_out(_state: State, limits: Limits, _stop: Callable[[], bool]) -> Findings:
+        asked.append(limits)
+        return Findings([], exact=True)
+
+    monkeypatch.setattr(master._searcher, "analyse", play_out)
+    for limits in (Limits(depth=2), Limits(playouts=3000), Limits(seconds=5, depth=2)):
+        master.analyse(state, limits)
+    master.in_match(Standing((10, 0, 0), 1))
+    master.analyse(state, Limits(seconds=0.1))
+    assert asked == []
+    master.in_match(None)
+    master.analyse(state, Limits(seconds=0.1))
+    assert len(asked) == 1
