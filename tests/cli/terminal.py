@@ -117,3 +117,15 @@ def surroundings(changes: dict[str, str]) -> dict[str, str]:
     meddling = {"NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"}
     usual = {name: value for name, value in os.environ.items() if name not in meddling}
     return usual | {"TERM": "xterm-256color", "COLORTERM": "truecolor"} | changes
+
+
+def all_written(terminal: int) -> bytes:
+    """What is written to a terminal, until nobody writes to it any more."""
+
+    def some() -> bytes:
+        try:
+            return os.read(terminal, 4096)
+        except OSError:
+            return b""
+
+    return b"".join(iter(some, b""))

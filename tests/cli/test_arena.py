@@ -18,6 +18,7 @@ import pytest
 from coloretto.analysis.arena import Arena
 from coloretto.cli.arena_progress import Pace
 from coloretto.notation.record_reader import parse_records
+from tests.cli.terminal import all_written
 from tests.cli.test_commands import Command
 
 PATIENCE = 60  # seconds; the first run on a machine compiles the rules
@@ -147,18 +148,11 @@ def test_somebody_who_looks_sees_the_games_and_the_time_left() -> None:
     command = [sys.executable, "-m", "coloretto", "arena", "searcher:50", "greedy", "--games", "12", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=slave) as run:
         os.close(slave)
-        seen = b"".join(iter(lambda: read_all(master), b""))
+        seen = all_written(master)
         assert run.stdout
         assert json.loads(run.stdout.read())["games"] == 12
     os.close(master)
     assert re.search(r"\d+ of 12 games.*\d:\d\d:\d\d left", seen.decode())
-
-
-def read_all(terminal: int) -> bytes:
-    try:
-        return os.read(terminal, 4096)
-    except OSError:  # nobody writes to it any more
-        return b""
 
 
 @pytest.mark.parametrize(

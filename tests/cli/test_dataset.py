@@ -17,6 +17,7 @@ import pytest
 from coloretto.analysis.arrangements import Pairing
 from coloretto.analysis.played import Failure, Played
 from coloretto.cli.dataset_progress import Pace
+from tests.cli.terminal import all_written
 from tests.cli.test_commands import Command
 
 PATIENCE = 60  # seconds; the first run on a machine compiles the rules
@@ -132,18 +133,11 @@ def test_somebody_who_looks_sees_the_games_and_the_time_left(tmp_path: Path) -> 
     master, slave = pty.openpty()
     with started(*GAMES, str(tmp_path), "--games", "30", "--cores", "1", stderr=slave) as run:
         os.close(slave)
-        seen = b"".join(iter(lambda: read_all(master), b""))
+        seen = all_written(master)
         assert run.stdout
         assert json.loads(run.stdout.read())["games"] == 30
     os.close(master)
     assert re.search(r"\d+ of 30 games.*/s, \d:\d\d:\d\d left", seen.decode())
-
-
-def read_all(terminal: int) -> bytes:
-    try:
-        return os.read(terminal, 4096)
-    except OSError:  # nobody writes to it any more
-        return b""
 
 
 def test_where_nobody_looks_a_line_tells_now_and_then(

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
+from coloretto import __version__
 from coloretto.analysis.arrangements import Pairing, Table, tables
 from coloretto.game import best_seats
 
@@ -21,6 +23,18 @@ class Settings:
     @property
     def tables(self) -> list[Table]:
         return [table for seats in self.seats for table in tables(self.bots, seats)]
+
+    def header(self, file_format: int) -> dict[str, Any]:
+        """What a file of such games says of itself; another version may have other bots of the same names."""
+        return {
+            "coloretto": __version__,
+            "format": file_format,
+            "bots": list(self.bots),
+            "seats": list(self.seats),
+            "side": self.side,
+            "edition": self.edition,
+            "seed": self.seed,
+        }
 
     def chance(self, *use: object) -> int:
         """A seed of 256 bits for each use, the same on every machine and whatever else is played."""

@@ -10,7 +10,6 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import IO, Any
 
-from coloretto import __version__
 from coloretto.analysis.arrangements import Pairing, schedule
 from coloretto.analysis.played import Failure, Played, Settings, Timing
 from coloretto.errors import InvalidSetup
@@ -42,7 +41,7 @@ class ResultsFile:
         self._check()
         self.dropped = self._drop_half_a_line()
         if self._file.tell() == 0:
-            self._write(_header(settings))
+            self._write(settings.header(FORMAT))
 
     def games(self) -> Iterator[Played]:
         """Those of earlier runs, which are the first of the schedule without a gap."""
@@ -65,7 +64,7 @@ class ResultsFile:
         first = self._file.readline()
         if not first.startswith(BEGINNING[: len(first)]):
             raise InvalidSetup(f"{self._path} does not hold the results of a tournament")
-        found, wanted = _parsed(first), _header(self._settings)
+        found, wanted = _parsed(first), self._settings.header(FORMAT)
         for key in wanted if first.endswith(b"\n") else ():
             if found.get(key) != wanted[key]:
                 theirs, ours = _said(found.get(key)), _said(wanted[key])
@@ -89,19 +88,6 @@ class ResultsFile:
         except (KeyError, TypeError, ValueError):
             game = f"game {pairing.number + 1} with {', '.join(pairing.players)}"
             raise InvalidSetup(f"{self._path}, line {number}: expected {game}") from None
-
-
-def _header(settings: Settings) -> dict[str, Any]:
-    """The version is part of it: another one may have other bots under the same names."""
-    return {
-        "coloretto": __version__,
-        "format": FORMAT,
-        "bots": list(settings.bots),
-        "seats": list(settings.seats),
-        "side": settings.side,
-        "edition": settings.edition,
-        "seed": settings.seed,
-    }
 
 
 def _said(value: object) -> str:

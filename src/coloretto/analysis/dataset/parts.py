@@ -9,7 +9,6 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from coloretto import __version__
 from coloretto.analysis.dataset.schema import REPEATED, SCHEMA
 from coloretto.analysis.played import Settings
 from coloretto.errors import InvalidSetup
@@ -41,17 +40,8 @@ class Part:
 
 
 def header(settings: Settings, games_per_file: int) -> Header:
-    """What all files have in common. Another version may have other bots under the same names."""
-    return {
-        "coloretto": __version__,
-        "format": FORMAT,
-        "bots": list(settings.bots),
-        "seats": list(settings.seats),
-        "side": settings.side,
-        "edition": settings.edition,
-        "seed": settings.seed,
-        "games_per_file": games_per_file,
-    }
+    """What all files have in common."""
+    return settings.header(FORMAT) | {"games_per_file": games_per_file}
 
 
 def name_of(number: int) -> str:
