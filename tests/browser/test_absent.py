@@ -4,14 +4,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.player import ME, OPEN
-from tests.browser.positions import TWO_SEATS
+from tests.browser.positions import START_OF_TWO
 
 CLOCK = {"per": "turn", "seconds": 8}  # enough for a page that is slow to answer
 
 
 def test_when_the_clock_runs_out_a_bot_plays_until_the_person_is_back(people: People) -> None:
     anna, ben = people.comes("Anna"), people.comes("Ben")
-    code = anna.sit_at(ME, OPEN, clock=CLOCK, position=TWO_SEATS)
+    code = anna.sit_at(ME, OPEN, clock=CLOCK, position=START_OF_TWO)
     ben.join(f"t/{code}")
 
     expect(anna.button(anna.names.i_am_back)).to_be_visible()
