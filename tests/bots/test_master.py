@@ -1,15 +1,17 @@
-"""The master by the clock: half of its time for the net, half for playouts, and the mean of what both say."""
+"""The master by the clock: a tree, rollouts and playouts, in its time, and the mean of what they say."""
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 import pytest
 
-from coloretto import Game, Move
+from coloretto import Game, Move, bots
 from coloretto.bots.master import TRUST_IN_THE_NET, Master, together
 from coloretto.match import Standing
 from coloretto.rules.editions import DEFAULT_EDITION
 from coloretto.rules.state import State
+from coloretto.search.rollouts import roll_out
 from coloretto.search.values import Findings, Limits, MoveValue
 
 MIDDLE = "brown GB/R/2+ 3RO/2Y2G/4BV 1 5R8O7Y6G4B8V3J8+"
@@ -37,18 +39,20 @@ def test_an_exact_answer_of_either_is_the_answer() -> None:
     assert Master(DEFAULT_EDITION, 1).analyse(Game.from_position(LAST_CHOICE).state).exact
 
 
-def test_by_the_clock_both_are_asked_and_the_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_by_the_clock_all_three_are_asked_and_the_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     master, state = Master(DEFAULT_EDITION, 1), Game.from_position(MIDDLE).state
     master.analyse(state, Limits(seconds=0.01))  # whatever has to be compiled
-    play_out, asked = master._searcher.analyse, list[Limits]()
+    play_out, asked, rolled = master._searcher.analyse, list[Limits](), list[tuple[Limits, Any]]()
 
     def noted(state: State, limits: Limits, stop: Callable[[], bool]) -> Findings:
         asked.append(limits)
         return play_out(state, limits, stop)
 
     monkeypatch.setattr(master._searcher, "analyse", noted)
+    note_rollouts(rolled, monkeypatch)
     found, seconds = zip(*[timed(master, state) for _ in range(5)], strict=True)
     assert len(asked) == 5 and all(limits.seconds and limits.seconds < 0.2 for limits in asked)
+    assert len(rolled) == 5 and all(limits.seconds and limits.seconds < 0.15 for limits, _ in rolled)
     assert min(seconds) < 0.25  # other work may hold up some of them
     legal = sorted(master.analyse(state, Limits(depth=1)).moves, key=lambda value: value.move)
     assert sorted(value.move for value in found[0].moves) == [value.move for value in legal]
@@ -59,9 +63,20 @@ def timed(master: Master, state: State) -> tuple[Findings, float]:
     return master.analyse(state, Limits(seconds=0.2)), perf_counter() - began
 
 
+def note_rollouts(rolled: list[tuple[Limits, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their limits, and what weighs the shares of a match."""
+
+    def noted(*given: Any, **named: Any) -> Findings:
+        rolled.append((given[-1], named["weigh"]))
+        return roll_out(*given, **named)
+
+    monkeypatch.setattr(bots.master, "roll_out", noted)
+
+
 def test_by_depth_by_positions_and_in_a_match_nothing_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
     master, state = Master(DEFAULT_EDITION, 1), Game.from_position(MIDDLE).state
-    asked = list[Limits]()
+    asked, rolled = list[Limits](), list[tuple[Limits, Any]]()
+    note_rollouts(rolled, monkeypatch)
 
     def play_out(_state: State, limits: Limits, _stop: Callable[[], bool]) -> Findings:
         asked.append(limits)
@@ -70,9 +85,11 @@ def test_by_depth_by_positions_and_in_a_match_nothing_is_played_out(monkeypatch:
     monkeypatch.setattr(master._searcher, "analyse", play_out)
     for limits in (Limits(depth=2), Limits(playouts=3000), Limits(seconds=5, depth=2)):
         master.analyse(state, limits)
+    assert rolled == []
     master.in_match(Standing((10, 0, 0), 1))
     master.analyse(state, Limits(seconds=0.1))
     assert asked == []
+    assert rolled[0][1] is not None  # for the match
     master.in_match(None)
     master.analyse(state, Limits(seconds=0.1))
     assert len(asked) == 1

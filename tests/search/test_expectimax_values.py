@@ -149,9 +149,8 @@ def test_three_turns_ahead_are_what_a_slow_search_finds(seats: int, seed: int) -
 
 def tree_of(state: State, weigh: Any = None) -> Tree:
     clock = Clock(Limits(depth=1), lambda: False)
-    return Tree(
-        state, a_net(int(state.seats)), table_of(state), clock, Ends(state, table_of(state), 0), weigh
-    )
+    net, table = a_net(int(state.seats)), table_of(state)
+    return Tree(np.array([state], STATE), net, table, clock, Ends(state, table, 0), weigh)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -1,6 +1,4 @@
-"""The strongest: a net at the end of every line of play, as many turns ahead as half of the time allows, and
-games that are played out for the other half.
-"""
+"""The strongest: some turns ahead by a net, rollouts of the moves that come near the best, and playouts."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,12 +11,15 @@ from coloretto.errors import InvalidSetup
 from coloretto.rules.editions import Edition
 from coloretto.rules.state import State
 from coloretto.search.expectimax import MOST_SOLVED
+from coloretto.search.match_shares import match_shares
+from coloretto.search.rollouts import roll_out
 from coloretto.search.values import Findings, Limits, MoveValue, best_first
 
 DEFAULT = Limits(seconds=1.0)
 PLIES = "ply"
-FOR_THE_NET = 0.5  # of the time; the rest is for playouts
-TRUST_IN_THE_NET = 0.6  # and for playouts what is left
+FOR_THE_TREE = 0.2  # of the time
+FOR_PLAYOUTS = 0.3  # and for rollouts what is left
+TRUST_IN_THE_NET = 0.6  # and in playouts what is left
 
 
 class Master(NetPlayer):
@@ -26,25 +27,32 @@ class Master(NetPlayer):
 
     def __init__(self, edition: Edition, seed: int, limits: Limits = DEFAULT, name: str = "master") -> None:
         super().__init__(edition, seed, name=name)
-        self._limits = limits
+        self._limits, self._seed = limits, seed
 
     def analyse(
         self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
     ) -> Findings:
         limits, began = limits or self._limits, perf_counter()
-        # By depth the answer is always the same. And whoever plays for a match has no playouts for it.
-        plays_out = limits.depth is None and self._standing is None
-        found = self.search(state, for_the_net(limits) if plays_out else limits, MOST_SOLVED, stop)
+        seconds = limits.seconds if limits.depth is None else None  # by depth the answer is always the same
+        tree = replace(limits, seconds=FOR_THE_TREE * seconds) if seconds else limits
+        found = self.search(state, tree, MOST_SOLVED, stop)
         if found is None:
             return self._searcher.analyse(state, without_depth(limits), stop)
-        if limits.seconds is None or not plays_out or found.exact or stop():
+        if not seconds or found.exact or stop():
             return found
-        left = after(without_depth(limits), perf_counter() - began)
-        return together(found, self._searcher.analyse(state, left, stop))
+        # Whoever plays for a match has no playouts for it.
+        for_playouts = FOR_PLAYOUTS * seconds if self._standing is None else 0.0
+        found = self._rolled_out(state, found, after(limits, perf_counter() - began + for_playouts), stop)
+        if not for_playouts:
+            return found
+        return together(found, self._searcher.analyse(state, after(limits, perf_counter() - began), stop))
 
-
-def for_the_net(limits: Limits) -> Limits:
-    return replace(limits, seconds=FOR_THE_NET * limits.seconds) if limits.seconds else limits
+    def _rolled_out(
+        self, state: State, found: Findings, limits: Limits, stop: Callable[[], bool]
+    ) -> Findings:
+        net, table, weigh = self._net_of(state), self._table_of(state), match_shares(self._standing, state)
+        assert net is not None  # it has found something
+        return roll_out(state, found, net, table, limits, stop=stop, weigh=weigh, seed=self._seed)
 
 
 def together(net: Findings, playouts: Findings) -> Findings:

@@ -16,7 +16,7 @@ from coloretto.rules.editions import Edition
 from coloretto.rules.jit import COMPILED
 from coloretto.rules.moves import Move
 from coloretto.rules.play import is_over
-from coloretto.rules.scoring import points_table
+from coloretto.rules.scoring import Table, points_table
 from coloretto.rules.state import State
 from coloretto.search.expectimax import FILTERS, search
 from coloretto.search.expectimax_ends import size_of_end
@@ -65,8 +65,7 @@ class NetPlayer:
         net = self._net_of(state)
         if net is None or is_over(state):
             return None
-        table = points_table(Side(state.side), colours_in_game(state.seats), self._own_colours)
-        weigh = match_shares(self._standing, state)
+        table, weigh = self._table_of(state), match_shares(self._standing, state)
         filters: Sequence[Filters] = FILTERS
         if weigh and COMPILED and size_of_end(state) <= self.most_to_the_end:
             # The exact search plays for the game alone: all turns to the end do the same for the match.
@@ -81,6 +80,9 @@ class NetPlayer:
             weigh=weigh,
             filters=filters,
         )
+
+    def _table_of(self, state: State) -> Table:
+        return points_table(Side(state.side), colours_in_game(state.seats), self._own_colours)
 
     def _net_of(self, state: State) -> Net | None:
         seats, points = int(state.seats), POINTS[Side(state.side)]

@@ -69,11 +69,11 @@ def search(
     findings = solution(state, limits, table, solved)
     if findings:
         return findings
-    ends = Ends(state, table, solved)
+    roots, ends = np.array([state], STATE), Ends(state, table, solved)
     if threads == 1:  # a thread that has to be woken costs more than a short search on a busy machine
-        return deepened(Tree(state, net, table, clock, ends, weigh), limits, filters, clock)
+        return deepened(Tree(roots, net, table, clock, ends, weigh), limits, filters, clock)
     with ThreadPoolExecutor(threads) as pool:
-        return deepened(Tree(state, net, table, clock, ends, weigh, pool), limits, filters, clock)
+        return deepened(Tree(roots, net, table, clock, ends, weigh, pool), limits, filters, clock)
 
 
 def solution(state: State, limits: Limits, table: Table, most: int) -> Findings | None:

@@ -42,27 +42,46 @@ def choose(
     state: State, ways: NDArray[np.void], value: NDArray[np.float32], below: Values, drawing: Drawing
 ) -> None:
     """The value of the best row to take, or of drawing, whichever the seat to act likes better."""
-    taking = NONE
+    taking = row_to_take(state, ways, below, drawing)
+    if taking == NONE:
+        value[:] = drawing
+    else:
+        value[:] = below[ways[taking].to]
+
+
+@compiled
+def row_to_take(state: State, ways: NDArray[np.void], below: Values, drawing: Drawing) -> int:
+    """The way of the best row to take, or NONE where drawing is better; what that is worth is filled in."""
+    takes = end_of_takes(ways)
+    taking = best_way(ways, 0, takes, below, state.turn)
+    cards = value_drawing(state, ways, takes, below, drawing)
+    if taking != NONE and cards and worth(below[ways[taking].to], state.turn) < worth(drawing, state.turn):
+        return NONE
+    return taking
+
+
+@compiled
+def value_drawing(state: State, ways: NDArray[np.void], takes: int, below: Values, drawing: Drawing) -> int:
+    """The mean over all cards, each in its best place. Returns how many cards there are."""
     cards = 0
     drawing[:] = 0.0
-    begin = 0
+    begin = takes
     while begin < len(ways):
         end = end_of_kind(ways, begin)
         best = best_way(ways, begin, end, below, state.turn)
-        if best != NONE and ways[best].kind == TAKING:
-            taking = best
-        elif best != NONE:
+        if best != NONE:
             cards += cards_of(state, ways[best].kind)
             add(drawing, cards_of(state, ways[best].kind), below[ways[best].to])
         begin = end
     if cards:
         drawing /= cards
-    if taking != NONE and (
-        not cards or worth(below[ways[taking].to], state.turn) >= worth(drawing, state.turn)
-    ):
-        value[:] = below[ways[taking].to]
-    else:
-        value[:] = drawing
+    return cards
+
+
+@compiled
+def end_of_takes(ways: NDArray[np.void]) -> int:
+    """Rows to take come first."""
+    return end_of_kind(ways, 0) if len(ways) and ways[0].kind == TAKING else 0
 
 
 @compiled

@@ -11,7 +11,7 @@ from coloretto.rules.deal import colours_in_game, deal
 from coloretto.rules.jit import COMPILED
 from coloretto.rules.play import legal_moves
 from coloretto.rules.scoring import Table, points_table
-from coloretto.rules.state import NOBODY, copy_state
+from coloretto.rules.state import NOBODY, STATE, State, copy_state
 from coloretto.search.exact_work import Work
 from coloretto.search.expectimax_backup import worth
 from coloretto.search.expectimax_clock import Clock
@@ -33,13 +33,19 @@ class Indifferent:
         return np.zeros((len(states), 3, SEATS), np.float32)
 
 
+def an_example() -> tuple[State, Table]:
+    """The start of a game, and the points in it."""
+    root = deal(int(Side.BROWN), [RED, ORANGE, YELLOW], 0)
+    return root, points_table(Side.BROWN, colours_in_game(SEATS), False)
+
+
 @cache
 def compile_all() -> None:
     if not COMPILED:
         return
-    root = deal(int(Side.BROWN), [RED, ORANGE, YELLOW], 0)
-    table = points_table(Side.BROWN, colours_in_game(SEATS), False)
-    tree = Tree(root, Indifferent(), table, Clock(Limits(depth=2), lambda: False), Ends(root, table, 0))
+    root, table = an_example()
+    clock, ends = Clock(Limits(depth=2), lambda: False), Ends(root, table, 0)
+    tree = Tree(np.array([root], STATE), Indifferent(), table, clock, ends)
     for _ in range(2):
         tree.grow(tree.filter(NO_FILTERS))
     for look in (legal_moves, different_moves, size_of_end):

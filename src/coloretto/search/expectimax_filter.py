@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from coloretto.rules.jit import compiled
 from coloretto.rules.state import NOTHING, State
-from coloretto.search.expectimax_backup import NONE, best_way, end_of_kind, worth
+from coloretto.search.expectimax_backup import NONE, best_way, end_of_kind, end_of_takes, worth
 from coloretto.search.expectimax_level import TAKING, Level, Values, cards_of
 
 
@@ -41,8 +41,8 @@ NARROWEST = Filters(Filter(1, 0.0, 5, 0.10), Filter(3, 0.10, 0, inf), Filter(1, 
 
 
 def filter_moves(levels: list[Level], filters: Filters) -> NDArray[np.bool_]:
-    """Close ways from the root down. Returns which positions of the last level can still be reached."""
-    reached = np.ones(1, np.bool_)
+    """Close ways from the roots down. Returns which positions of the last level can still be reached."""
+    reached = np.ones(len(levels[0]), np.bool_)
     for number, level in enumerate(levels[:-1]):
         drawn = levels[0].states[0]["drawn"] != NOTHING
         chosen = filters.inner if number else filters.root_placing if drawn else filters.root
@@ -95,7 +95,7 @@ def filter_turn(state: State, ways: NDArray[np.void], below: Values, most: int, 
     """Rows to take that are far below the best move, and drawing, if it is."""
     if state.drawn != NOTHING or len(ways) == 0:
         return
-    takes = end_of_kind(ways, 0) if ways[0].kind == TAKING else 0
+    takes = end_of_takes(ways)
     taking = worth_of_best(ways, 0, takes, below, state.turn)
     drawing = worth_of_drawing(state, ways, takes, below)
     limit = max(taking, drawing) - within

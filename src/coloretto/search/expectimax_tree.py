@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from coloretto.rules.moves import DRAW
 from coloretto.rules.scoring import Table
-from coloretto.rules.state import NOTHING, STATE, State
+from coloretto.rules.state import NOTHING
 from coloretto.search.expectimax_backup import SCORE, SQUARE, back_up, choose
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_ends import Ends
@@ -35,9 +35,11 @@ class Evaluator(Protocol):
 
 
 class Tree:
+    """From one root or from several of the same game."""
+
     def __init__(
         self,
-        root: State,
+        roots: NDArray[np.void],  # [roots] of STATE
         net: Evaluator,
         table: Table,
         clock: Clock,
@@ -47,9 +49,9 @@ class Tree:
     ) -> None:
         self._net, self._table, self._clock, self._ends = net, table, clock, ends
         self._weigh, self._pool = weigh, pool
-        self.levels = [level_of(np.array([root], STATE), int(root.seats))]
+        self.levels = [level_of(roots, int(roots[0]["seats"]))]
         self.positions = 0  # valued so far
-        self._reached = np.ones(1, np.bool_)
+        self._reached = np.ones(len(roots), np.bool_)
 
     def filter(self, filters: Filters) -> int:
         """Returns how many ways the next level will have."""
