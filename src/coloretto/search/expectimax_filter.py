@@ -12,8 +12,16 @@ from numpy.typing import NDArray
 
 from coloretto.rules.jit import compiled
 from coloretto.rules.state import NOTHING, State
-from coloretto.search.expectimax_backup import NONE, best_way, end_of_kind, end_of_takes, worth
-from coloretto.search.expectimax_level import TAKING, Level, Values, cards_of
+from coloretto.search.expectimax_backup import (
+    NONE,
+    Drawing,
+    best_way,
+    end_of_kind,
+    end_of_takes,
+    value_drawing,
+    worth,
+)
+from coloretto.search.expectimax_level import TAKING, Level, Values
 
 
 class Filter(NamedTuple):
@@ -69,11 +77,12 @@ def filter_level(
     takes: int,
     moves_within: float,
 ) -> None:
+    drawing = np.zeros((3, below.shape[2]))
     for position in range(len(states)):
         if reached[position]:
             own, seat = ways[first[position] : last[position]], states[position].turn
             filter_places(own, below, seat, places, places_within)
-            filter_turn(states[position], own, below, takes, moves_within)
+            filter_turn(states[position], own, below, takes, moves_within, drawing)
             for way in range(len(own)):
                 if own[way].open:
                     reached_below[own[way].to] = True
@@ -91,16 +100,19 @@ def filter_places(ways: NDArray[np.void], below: Values, seat: int, most: int, w
 
 
 @compiled
-def filter_turn(state: State, ways: NDArray[np.void], below: Values, most: int, within: float) -> None:
+def filter_turn(
+    state: State, ways: NDArray[np.void], below: Values, most: int, within: float, drawing: Drawing
+) -> None:
     """Rows to take that are far below the best move, and drawing, if it is."""
     if state.drawn != NOTHING or len(ways) == 0:
         return
     takes = end_of_takes(ways)
     taking = worth_of_best(ways, 0, takes, below, state.turn)
-    drawing = worth_of_drawing(state, ways, takes, below)
-    limit = max(taking, drawing) - within
+    cards = value_drawing(state, ways, takes, below, drawing)
+    worth_of_drawing = worth(drawing, state.turn) if cards else -np.inf
+    limit = max(taking, worth_of_drawing) - within
     keep_best(ways, 0, takes, below, state.turn, most, limit)
-    if drawing < limit:
+    if worth_of_drawing < limit:
         for way in range(takes, len(ways)):
             ways[way].open = False
 
@@ -109,20 +121,6 @@ def filter_turn(state: State, ways: NDArray[np.void], below: Values, most: int, 
 def worth_of_best(ways: NDArray[np.void], begin: int, end: int, below: Values, seat: int) -> float:
     best = best_way(ways, begin, end, below, seat)
     return -np.inf if best == NONE else worth(below[ways[best].to], seat)
-
-
-@compiled
-def worth_of_drawing(state: State, ways: NDArray[np.void], takes: int, below: Values) -> float:
-    total, cards = 0.0, 0
-    begin = takes
-    while begin < len(ways):
-        end = end_of_kind(ways, begin)
-        best = best_way(ways, begin, end, below, state.turn)
-        if best != NONE:
-            cards += cards_of(state, ways[best].kind)
-            total += cards_of(state, ways[best].kind) * worth(below[ways[best].to], state.turn)
-        begin = end
-    return total / cards if cards else -np.inf
 
 
 @compiled
