@@ -24,7 +24,7 @@ from coloretto.rules.moves import Move
 from coloretto.rules.play import is_over, play
 from coloretto.rules.scoring import points_table, scores
 from coloretto.rules.state import NOTHING, State
-from coloretto.search.values import Findings, Limits, MoveValue, best_first
+from coloretto.search.values import Findings, Limits, MoveValue
 
 PAGE = Path(__file__).parents[2] / "docs" / "dataset.md"
 
@@ -108,8 +108,8 @@ class Knowing(Uniform):
         self, state: State, _limits: Limits | None = None, _stop: Callable[[], bool] = lambda: False
     ) -> Findings:
         moves = Game.from_position(write_position(state), 0).legal_moves
-        values = [MoveValue(move, place / 4, 10 + place, 0.0) for place, move in enumerate(moves)]
-        return Findings(best_first(values)[: len(moves) - self.left_out])
+        worst_first = [MoveValue(move, place / 4, 10 + place, 0.0) for place, move in enumerate(moves)]
+        return Findings(worst_first[::-1][: len(moves) - self.left_out])
 
 
 @pytest.fixture

@@ -1,61 +1,36 @@
-"""The master by the clock: a tree, rollouts and playouts, in its time, and the mean of what they say."""
+"""The master: by the clock a tree and then rollouts, by depth and by positions the tree alone."""
 
-from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
 import pytest
 
-from coloretto import Game, Move, bots
-from coloretto.bots.master import TRUST_IN_THE_NET, Master, together
+from coloretto import Game, bots
+from coloretto.bots.master import Master
 from coloretto.match import Standing
 from coloretto.rules.editions import DEFAULT_EDITION
 from coloretto.rules.state import State
 from coloretto.search.rollouts import roll_out
-from coloretto.search.values import Findings, Limits, MoveValue
+from coloretto.search.values import Findings, Limits
 
 MIDDLE = "brown GB/R/2+ 3RO/2Y2G/4BV 1 5R8O7Y6G4B8V3J8+"
 LAST_CHOICE = "brown @1/GB/+ 4R3O2YGBJ2+/5Y4OR2B4+ 2 3ROY4GB2+"
 
-NET = Findings([MoveValue(Move.DRAW, 0.5, 30, 0.01), MoveValue(Move.TAKE_1, 0.4, 20, 0.02)], 100, depth=3)
 
-
-def played(draw: float, take: float) -> Findings:
-    return Findings([MoveValue(Move.TAKE_1, take, 25, 0.01), MoveValue(Move.DRAW, draw, 25, 0.01)], 1000)
-
-
-def test_what_net_and_playouts_say_is_averaged_and_sorted_anew() -> None:
-    both = together(NET, played(draw=0.2, take=0.6))
-    assert [value.move for value in both.moves] == [Move.TAKE_1, Move.DRAW]
-    assert both.moves[1].win == pytest.approx(TRUST_IN_THE_NET * 0.5 + (1 - TRUST_IN_THE_NET) * 0.2)
-    assert both.moves[0].score == pytest.approx(TRUST_IN_THE_NET * 20 + (1 - TRUST_IN_THE_NET) * 25)
-    assert (both.depth, both.playouts, both.exact) == (3, 1100, False)
-    assert together(NET, played(draw=0.5, take=0.4)).moves[0].move == Move.DRAW
-
-
-def test_an_exact_answer_of_either_is_the_answer() -> None:
-    exact = Findings(NET.moves, exact=True)
-    assert together(NET, exact) == exact
+def test_an_end_that_can_be_solved_is_solved() -> None:
     assert Master(DEFAULT_EDITION, 1).analyse(Game.from_position(LAST_CHOICE).state).exact
 
 
-def test_by_the_clock_all_three_are_asked_and_the_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_by_the_clock_moves_are_rolled_out_and_the_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     master, state = Master(DEFAULT_EDITION, 1), Game.from_position(MIDDLE).state
     master.analyse(state, Limits(seconds=0.01))  # whatever has to be compiled
-    play_out, asked, rolled = master._searcher.analyse, list[Limits](), list[tuple[Limits, Any]]()
-
-    def noted(state: State, limits: Limits, stop: Callable[[], bool]) -> Findings:
-        asked.append(limits)
-        return play_out(state, limits, stop)
-
-    monkeypatch.setattr(master._searcher, "analyse", noted)
-    note_rollouts(rolled, monkeypatch)
+    rolled = noted_rollouts(monkeypatch)
     found, seconds = zip(*[timed(master, state) for _ in range(5)], strict=True)
-    assert len(asked) == 5 and all(limits.seconds and limits.seconds < 0.2 for limits in asked)
-    assert len(rolled) == 5 and all(limits.seconds and limits.seconds < 0.15 for limits, _ in rolled)
+    assert len(rolled) == 5 and all(limits.seconds and 0 < limits.seconds < 0.2 for limits, _ in rolled)
     assert min(seconds) < 0.25  # other work may hold up some of them
     legal = sorted(master.analyse(state, Limits(depth=1)).moves, key=lambda value: value.move)
     assert sorted(value.move for value in found[0].moves) == [value.move for value in legal]
+    assert found[0].depth >= 1 and found[0].playouts > 0
 
 
 def timed(master: Master, state: State) -> tuple[Findings, float]:
@@ -63,33 +38,37 @@ def timed(master: Master, state: State) -> tuple[Findings, float]:
     return master.analyse(state, Limits(seconds=0.2)), perf_counter() - began
 
 
-def note_rollouts(rolled: list[tuple[Limits, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+def noted_rollouts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Limits, Any]]:
     """Their limits, and what weighs the shares of a match."""
+    rolled = list[tuple[Limits, Any]]()
 
     def noted(*given: Any, **named: Any) -> Findings:
         rolled.append((given[-1], named["weigh"]))
         return roll_out(*given, **named)
 
     monkeypatch.setattr(bots.master, "roll_out", noted)
+    return rolled
 
 
-def test_by_depth_by_positions_and_in_a_match_nothing_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    master, state = Master(DEFAULT_EDITION, 1), Game.from_position(MIDDLE).state
-    asked, rolled = list[Limits](), list[tuple[Limits, Any]]()
-    note_rollouts(rolled, monkeypatch)
-
-    def play_out(_state: State, limits: Limits, _stop: Callable[[], bool]) -> Findings:
-        asked.append(limits)
-        return Findings([], exact=True)
-
-    monkeypatch.setattr(master._searcher, "analyse", play_out)
-    for limits in (Limits(depth=2), Limits(playouts=3000), Limits(seconds=5, depth=2)):
-        master.analyse(state, limits)
+def test_by_depth_and_by_positions_the_answer_is_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled, state = noted_rollouts(monkeypatch), Game.from_position(MIDDLE).state
+    for limits in (Limits(depth=2), Limits(playouts=3000), Limits(seconds=60, depth=2)):
+        assert Master(DEFAULT_EDITION, 1).analyse(state, limits) == Master(DEFAULT_EDITION, 2).analyse(
+            state, limits
+        )
     assert rolled == []
-    master.in_match(Standing((10, 0, 0), 1))
-    master.analyse(state, Limits(seconds=0.1))
-    assert asked == []
-    assert rolled[0][1] is not None  # for the match
-    master.in_match(None)
-    master.analyse(state, Limits(seconds=0.1))
-    assert len(asked) == 1
+
+
+def test_in_a_match_moves_are_rolled_out_for_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled, master = noted_rollouts(monkeypatch), Master(DEFAULT_EDITION, 1)
+    state = Game.from_position(MIDDLE).state
+    for standing in (Standing((10, 0, 0), 1), None):
+        master.in_match(standing)
+        master.analyse(state, Limits(seconds=0.1))
+    assert [weigh is not None for _, weigh in rolled] == [True, False]
+
+
+def test_who_is_told_to_stop_rolls_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled, master = noted_rollouts(monkeypatch), Master(DEFAULT_EDITION, 1)
+    assert master.analyse(Game.from_position(MIDDLE).state, Limits(seconds=60), lambda: True).moves
+    assert rolled == []

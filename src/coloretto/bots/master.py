@@ -1,7 +1,6 @@
-"""The strongest: some turns ahead by a net, rollouts of the moves that come near the best, and playouts."""
+"""The strongest: looks some turns ahead by a net, and rolls out the moves that come near the best."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from time import perf_counter
 
 from coloretto.bots.net import NetPlayer
@@ -13,13 +12,11 @@ from coloretto.rules.state import State
 from coloretto.search.expectimax import MOST_SOLVED
 from coloretto.search.match_shares import match_shares
 from coloretto.search.rollouts import roll_out
-from coloretto.search.values import Findings, Limits, MoveValue, best_first
+from coloretto.search.values import Findings, Limits
 
 DEFAULT = Limits(seconds=1.0)
 PLIES = "ply"
-FOR_THE_TREE = 0.2  # of the time
-FOR_PLAYOUTS = 0.3  # and for rollouts what is left
-TRUST_IN_THE_NET = 0.6  # and in playouts what is left
+FOR_THE_TREE = 0.2  # of the time; the rest is for rollouts
 
 
 class Master(NetPlayer):
@@ -33,19 +30,13 @@ class Master(NetPlayer):
         self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
     ) -> Findings:
         limits, began = limits or self._limits, perf_counter()
-        seconds = limits.seconds if limits.depth is None else None  # by depth the answer is always the same
-        tree = replace(limits, seconds=FOR_THE_TREE * seconds) if seconds else limits
-        found = self.search(state, tree, MOST_SOLVED, stop)
+        by_the_clock = limits.seconds is not None and limits.depth is None  # else always the same answer
+        found = self.search(state, limits, MOST_SOLVED, stop, FOR_THE_TREE if by_the_clock else 1.0)
         if found is None:
             return self._searcher.analyse(state, without_depth(limits), stop)
-        if not seconds or found.exact or stop():
+        if not by_the_clock or found.exact or stop():
             return found
-        # Whoever plays for a match has no playouts for it.
-        for_playouts = FOR_PLAYOUTS * seconds if self._standing is None else 0.0
-        found = self._rolled_out(state, found, after(limits, perf_counter() - began + for_playouts), stop)
-        if not for_playouts:
-            return found
-        return together(found, self._searcher.analyse(state, after(limits, perf_counter() - began), stop))
+        return self._rolled_out(state, found, after(limits, perf_counter() - began), stop)
 
     def _rolled_out(
         self, state: State, found: Findings, limits: Limits, stop: Callable[[], bool]
@@ -53,27 +44,6 @@ class Master(NetPlayer):
         net, table, weigh = self._net_of(state), self._table_of(state), match_shares(self._standing, state)
         assert net is not None  # it has found something
         return roll_out(state, found, net, table, limits, stop=stop, weigh=weigh, seed=self._seed)
-
-
-def together(net: Findings, playouts: Findings) -> Findings:
-    """Both err, but in other places: the mean of the two is better than either."""
-    if playouts.exact:
-        return playouts
-    played = {value.move: value for value in playouts.moves}
-    moves = best_first([mean(value, played[value.move]) for value in net.moves])
-    return replace(net, moves=moves, playouts=net.playouts + playouts.playouts)
-
-
-def mean(net: MoveValue, playouts: MoveValue) -> MoveValue:
-    def weighed(one: float, other: float) -> float:
-        return TRUST_IN_THE_NET * one + (1 - TRUST_IN_THE_NET) * other
-
-    return MoveValue(
-        net.move,
-        weighed(net.win, playouts.win),
-        weighed(net.score, playouts.score),
-        weighed(net.error, playouts.error),
-    )
 
 
 def without_depth(limits: Limits) -> Limits:

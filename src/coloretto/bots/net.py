@@ -59,7 +59,12 @@ class NetPlayer:
         return self.search(state, one_turn, MOST_SOLVED, stop) or self._searcher.analyse(state, limits, stop)
 
     def search(
-        self, state: State, limits: Limits, most_solved: int, stop: Callable[[], bool]
+        self,
+        state: State,
+        limits: Limits,
+        most_solved: int,
+        stop: Callable[[], bool],
+        for_the_tree: float = 1.0,
     ) -> Findings | None:
         """None where no net has learned this game."""
         net = self._net_of(state)
@@ -79,6 +84,7 @@ class NetPlayer:
             stop=stop,
             weigh=weigh,
             filters=filters,
+            for_the_tree=for_the_tree,
         )
 
     def _table_of(self, state: State) -> Table:

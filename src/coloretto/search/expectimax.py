@@ -51,12 +51,14 @@ def search(
     weigh: Weigh | None = None,
     filters: Sequence[Filters] = FILTERS,
     most_solved: int = MOST_SOLVED,
+    for_the_tree: float = 1.0,
 ) -> Findings:
     """What each legal move is worth. One turn is always looked ahead, whatever the limits.
 
     `weigh` replaces the shares of the win before anybody chooses by them: where one game is part of a match,
     by the shares of that. Ends are then not solved, for the exact search plays for the game alone.
-    `most_solved` is how many positions of an end may be looked at to solve it, 0 for none.
+    `most_solved` is how many positions of an end may be looked at to solve it, 0 for none. `for_the_tree` is
+    the part of the time for all else, where something comes after it.
     """
     if is_over(state):
         raise InvalidSetup("expected a position with a move to make: the game is over")
@@ -64,7 +66,7 @@ def search(
         table = points_table(Side(state.side), colours_in_game(state.seats), own_colours)
     compile_all()
     net.evaluate(np.zeros(0, STATE), table)
-    clock = Clock(limits, stop)
+    clock = Clock(limits, stop, for_the_tree)
     solved = most_solved if COMPILED and weigh is None else 0
     findings = solution(state, limits, table, solved)
     if findings:

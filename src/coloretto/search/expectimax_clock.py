@@ -11,9 +11,11 @@ ENOUGH_TO_MEASURE = 300  # ways: after a ply of fewer nobody knows how long the 
 
 
 class Clock:
-    def __init__(self, limits: Limits, stop: Callable[[], bool]) -> None:
+    def __init__(self, limits: Limits, stop: Callable[[], bool], part: float = 1.0) -> None:
+        """`part` of the seconds is there to be used."""
         self._stop = stop
-        self._until = time.perf_counter() + (1 - RESERVE) * limits.seconds if limits.seconds else float("inf")
+        seconds = part * (1 - RESERVE) * limits.seconds if limits.seconds else float("inf")
+        self._until = time.perf_counter() + seconds
         self._most_positions = min(limits.playouts or MOST_POSITIONS, MOST_POSITIONS)
         self._seconds_a_way = 0.0
         self.patient = True  # until there is an answer at all

@@ -53,8 +53,3 @@ class Findings:
     playouts: int = 0  # or positions that a net has valued
     exact: bool = False
     depth: int = 0  # turns looked ahead
-
-
-def best_first(values: list[MoveValue]) -> list[MoveValue]:
-    """By share of the win; where two moves are equal, the expected score decides."""
-    return sorted(values, key=lambda value: (-value.win, -value.score))
