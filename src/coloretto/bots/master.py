@@ -8,6 +8,7 @@ from coloretto.bots.searcher import DEFAULT as SEARCHER_DEFAULT
 from coloretto.bots.searcher import after
 from coloretto.errors import InvalidSetup
 from coloretto.rules.editions import Edition
+from coloretto.rules.jit import COMPILED
 from coloretto.rules.state import State
 from coloretto.search.expectimax import MOST_SOLVED
 from coloretto.search.match_shares import match_shares
@@ -34,7 +35,7 @@ class Master(NetPlayer):
         found = self.search(state, limits, MOST_SOLVED, stop, FOR_THE_TREE if by_the_clock else 1.0)
         if found is None:
             return self._searcher.analyse(state, without_depth(limits), stop)
-        if not by_the_clock or found.exact or stop():
+        if not by_the_clock or found.exact or stop() or not COMPILED:  # uncompiled it would take too long
             return found
         return self._rolled_out(state, found, after(limits, perf_counter() - began), stop)
 

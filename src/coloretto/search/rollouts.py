@@ -17,6 +17,7 @@ from coloretto.rules.jit import COMPILED
 from coloretto.rules.moves import Move
 from coloretto.rules.scoring import Table
 from coloretto.rules.state import STATE, State
+from coloretto.search.expectimax import LEAST_ERROR
 from coloretto.search.expectimax_backup import SCORE, SHARE, WEIGHT_OF_A_POINT
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_compile import Indifferent, an_example, compile_all
@@ -72,6 +73,11 @@ def worth(value: MoveValue) -> float:
     return value.win + WEIGHT_OF_A_POINT * value.score
 
 
+def share(win: float) -> float:
+    """Without luck a game can be worth a little less than nothing, or more than a win."""
+    return min(max(float(win), 0.0), 1.0)
+
+
 @cache
 def compile_rollouts() -> None:
     """Before any clock runs."""
@@ -104,7 +110,7 @@ class Rollouts:
 
     def play(self) -> None:
         """Some more games after each move that is close."""
-        dice = np.random.default_rng((self._seed, self.batches))
+        dice = np.random.default_rng((self._seed % 2**64, self.batches))
         chance = np.tile(dice.integers(0, 2**64, GAMES, np.uint64), len(self.close))
         results = self._played(np.repeat(np.array(self.close, np.int64), GAMES), chance)
         for move, games in zip(self.close, np.split(results, len(self.close)), strict=True):
@@ -130,7 +136,8 @@ class Rollouts:
             self.positions += tree.positions
             level, below = tree.levels
             found = (level.first, level.last, level.ways, below.states, below.values)
-            follow(states, *found, moves, chance, values, luck)
+            with np.errstate(over="ignore"):  # chance wraps around on purpose
+                follow(states, *found, moves, chance, values, luck)
             moves[:] = FREE
         result: Results = (values - luck)[:, [SHARE, SCORE], seat]
         return result
@@ -143,9 +150,8 @@ class Rollouts:
         before, results = self._before[move], self.results[move]
         games = len(results) + GAMES_OF_THE_TREE
         win, score = (results.sum(axis=0) + GAMES_OF_THE_TREE * np.array([before.win, before.score])) / games
-        return MoveValue(
-            move, min(max(float(win), 0.0), 1.0), float(score), float(results[:, 0].std()) / sqrt(games)
-        )
+        error = max(float(results[:, 0].std()) / sqrt(games), LEAST_ERROR)
+        return MoveValue(move, share(win), float(score), error)
 
     def improve(self, found: Findings) -> Findings:
         """Moves without games are taken to be worth more or less than was found as the others are."""
@@ -157,7 +163,7 @@ class Rollouts:
             played = values.get(representative(self._root, value.move))
             if played:
                 return replace(played, move=value.move)
-            return replace(value, win=min(max(value.win + win, 0.0), 1.0), score=value.score + score)
+            return replace(value, win=share(value.win + win), score=value.score + score)
 
         def rank(value: MoveValue) -> tuple[bool, float]:
             return representative(self._root, value.move) in self.close, worth(value)
