@@ -39,11 +39,12 @@ TWO_ALIKE = "brown GB/GB/2+ 3RO/2Y2G/4BV 1 6R8O7Y5G3B8V3J8+"
 LONG = 1000  # turns: to the end of every game
 
 
-def after_all_moves(state: State, net: Evaluator | None = None, batches: int = 1) -> Rollouts:
+def after_all_moves(state: State, turns: int, net: Evaluator | None = None, batches: int = 1) -> Rollouts:
     moves = [move for move in Move if legal_moves(state) >> move & 1]
     values = [MoveValue(move, 0.5, 0.0, 0.0) for move in moves if representative(state, move) == move]
     clock = Clock(Limits(depth=1), lambda: False)
     games = Rollouts(state, values, net or a_net(int(state.seats)), table_of(state), clock, None, 7)
+    games.turns = turns
     for _ in range(batches):
         games.play()
     return games
@@ -51,25 +52,19 @@ def after_all_moves(state: State, net: Evaluator | None = None, batches: int = 1
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("position", [before_a_turn, with_a_card, last_round])
-def test_after_one_turn_nothing_is_left_to_luck(
-    seats: int, position: Callable[[int, int], State], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(rollouts, "TURNS", 1)
+def test_after_one_turn_nothing_is_left_to_luck(seats: int, position: Callable[[int, int], State]) -> None:
     state = position(seats, 3)
     expected = slow_values(state, a_net(seats), table_of(state), 1)
-    for move, results in after_all_moves(state).results.items():
+    for move, results in after_all_moves(state, turns=1).results.items():
         assert results[:, 0] == pytest.approx(np.full(GAMES, expected[move][0, state.turn]), abs=1e-5)
         assert results[:, 1] == pytest.approx(np.full(GAMES, expected[move][1, state.turn]), abs=1e-3)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("seed", range(3))
-def test_the_next_seat_makes_the_move_that_is_best_one_turn_ahead(
-    seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(rollouts, "TURNS", 2)
+def test_the_next_seat_makes_the_move_that_is_best_one_turn_ahead(seats: int, seed: int) -> None:
     state = before_a_turn(seats, seed)
-    for move, results in after_all_moves(state).results.items():
+    for move, results in after_all_moves(state, turns=2).results.items():
         if move != Move.DRAW:
             expected = slow_value(played(state, move, NOTHING), a_net(seats), table_of(state), 1)
             assert results[:, 0] == pytest.approx(np.full(GAMES, expected[0, state.turn]), abs=1e-5)
@@ -78,12 +73,11 @@ def test_the_next_seat_makes_the_move_that_is_best_one_turn_ahead(
 @pytest.mark.parametrize("seats", SEATS)
 def test_to_take_the_luck_out_changes_no_mean(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Played to the end of the game, and once more the same with nothing taken out."""
-    monkeypatch.setattr(rollouts, "TURNS", LONG)
     monkeypatch.setattr(rollouts, "GAMES_BEFORE_GIVING_UP", inf)
     state = before_a_turn(seats, 5, cards=25)
-    fair = after_all_moves(state, batches=8).results
+    fair = after_all_moves(state, LONG, batches=8).results
     monkeypatch.setattr(rollouts, "follow", without_noting_luck)
-    raw = after_all_moves(state, batches=8).results
+    raw = after_all_moves(state, LONG, batches=8).results
     for move in raw:
         shares = raw[move][:, 0]
         assert np.isin(np.round(shares * 60), np.arange(61)).all()  # whole wins, or shared by 2 to 5
@@ -135,10 +129,9 @@ class Stubborn:
         return values
 
 
-def test_moves_that_fall_behind_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rollouts, "TURNS", 1)
+def test_moves_that_fall_behind_are_given_up() -> None:
     state = Game.from_position(MIDDLE).state
-    games = after_all_moves(state, Stubborn(state), batches=3)
+    games = after_all_moves(state, 1, Stubborn(state), batches=3)
     assert Move.DRAW not in games.close and len(games.close) == 3
     found = games.improve(Findings([MoveValue(move, 0.5, 0.0, 0.0) for move in games.results]))
     assert found.moves[-1].move == Move.DRAW
@@ -167,4 +160,4 @@ def test_rows_that_are_alike_are_rolled_out_once() -> None:
         for value in roll_out(state, found, a_net(3), table_of(state), Limits(playouts=1)).moves
     }
     assert better[Move.TAKE_1].win == better[Move.TAKE_2].win
-    assert Move.TAKE_2 not in after_all_moves(state).results
+    assert Move.TAKE_2 not in after_all_moves(state, turns=1).results

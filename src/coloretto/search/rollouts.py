@@ -28,13 +28,13 @@ from coloretto.search.mcts import representative
 from coloretto.search.rollouts_follow import FREE, follow
 from coloretto.search.values import Findings, Limits, MoveValue
 
-TURNS = 16
+TURNS_OF_A_SEAT = 6
 GAMES = 16  # after each move at a time
 
-PROMISING = 0.08  # of a win: moves that are further behind the best are not rolled out
-GAMES_BEFORE_GIVING_UP = 48
+PROMISING = 0.12  # of a win: moves that are further behind the best are not rolled out
+GAMES_BEFORE_GIVING_UP = 32
 ERRORS_BEHIND = 3.0  # standard errors: then a move is given up
-GAMES_OF_THE_TREE = 40  # as much counts what was found before
+GAMES_OF_THE_TREE = 10  # as much counts what was found before
 
 Results = NDArray[np.float64]  # [games, 2]: share of the win and score of the seat to act
 
@@ -106,6 +106,7 @@ class Rollouts:
         self._before = {value.move: value for value in values}
         self.results: dict[Move, Results] = {move: np.zeros((0, 2)) for move in self._before}
         self.close = list(self._before)
+        self.turns = TURNS_OF_A_SEAT * int(root.seats)
         self.batches = self.positions = 0
 
     def play(self) -> None:
@@ -127,7 +128,7 @@ class Rollouts:
         values, luck = np.zeros((len(moves), 3, seats), np.float32), np.zeros((len(moves), 3, seats))
         ends = Ends(self._root, self._table, 0)
         self._clock.patient = True
-        for _ in range(TURNS):
+        for _ in range(self.turns):
             tree = Tree(states, self._net, self._table, self._clock, ends, self._weigh)
             ways = tree.filter(NO_FILTERS)
             if not ways or not tree.grow(ways):
