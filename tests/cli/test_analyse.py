@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from coloretto.cli.analyse import win_in_words
+from coloretto.cli.analyse import basis_of, win_in_words
 from coloretto.rules.moves import Move
 from coloretto.search.values import Findings, MoveValue
 from tests.cli.test_commands import Command
@@ -105,6 +105,25 @@ def test_exact_values_are_called_exact(coloretto: Command, monkeypatch: pytest.M
     out = coloretto("analyse", CHOICE).out
     assert "33.3% exact" in out and out.endswith("by searcher: exact\n")
     assert json.loads(coloretto("analyse", CHOICE, "--json").out)["exact"] is True
+
+
+@pytest.mark.parametrize(
+    ("found", "basis"),
+    [
+        (Findings([], 20_000), "20,000 playouts, 95 % sure of the ±"),
+        (
+            Findings([], 54, depth=1),
+            "54 positions valued by a net, 1 turn ahead or more; the ± is an estimate",
+        ),
+        (
+            Findings([], 2_000, depth=3),
+            "2,000 positions valued by a net, 3 turns ahead or more; the ± is an estimate",
+        ),
+        (Findings([], exact=True), "exact"),
+    ],
+)
+def test_what_the_values_rest_on_is_told(found: Findings, basis: str) -> None:
+    assert basis_of(found) == basis
 
 
 def test_certainty_is_ninety_five_times_in_a_hundred() -> None:

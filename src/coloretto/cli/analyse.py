@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from coloretto.match import Standing
     from coloretto.rules.moves import Move
     from coloretto.rules.state import State
-    from coloretto.search.values import MoveValue
+    from coloretto.search.values import Findings, MoveValue
 
 SURE = 1.96  # standard errors on either side hold the true value 95 times in 100
 
@@ -76,8 +76,17 @@ def show(state: "State", bot: str, answer: "Answer") -> None:
         score = "" if is_untried(value) else f"{value.score:.1f}"
         table.add_row(str(rank), in_words(state, value.move), win_in_words(value), score)
     Console(markup=False, highlight=False).print(table)
-    basis = "exact" if answer.findings.exact else f"{answer.findings.playouts:,} playouts, 95 % sure of the ±"
-    print(f"by {bot}: {basis}")
+    print(f"by {bot}: {basis_of(answer.findings)}")
+
+
+def basis_of(findings: "Findings") -> str:
+    """What the values rest on."""
+    if findings.exact:
+        return "exact"
+    if not findings.depth:
+        return f"{findings.playouts:,} playouts, 95 % sure of the ±"
+    turns = "1 turn" if findings.depth == 1 else f"{findings.depth} turns"
+    return f"{findings.playouts:,} positions valued by a net, {turns} ahead or more; the ± is an estimate"
 
 
 def whose_turn(state: "State") -> str:
