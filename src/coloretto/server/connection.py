@@ -8,6 +8,7 @@ read what it is sent is cut off, before it costs memory.
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
@@ -114,6 +115,8 @@ class Connection(WebSocketsSansIOProtocol):
             self.cut_off(*TOO_MANY_PINGS)
 
     async def send(self, message: Any) -> None:
+        if not self.handshake_complete and self.transport.is_closing():  # cut off before being let in
+            raise ClientDisconnected
         await super().send(message)
         if self.close_sent:  # an answer of HTTP ends the handshake, too, and uvicorn need not log an error
             self.handshake_complete = True
