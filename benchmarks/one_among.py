@@ -4,8 +4,8 @@
 
 Every deal is played from each seat with the same cards. For each card that comes, the net says what it was
 worth to the one, more than the mean of all cards that could have come. These sums are zero on average,
-whoever plays and whatever the net is worth; without them the same share is known from a quarter of the
-games, with two seats from a tenth.
+whoever plays and whatever the net is worth; without them the same share is known from a third to an eighth
+of the games.
 """
 
 import argparse
