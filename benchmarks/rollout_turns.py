@@ -2,8 +2,8 @@
 
     python -m benchmarks.rollout_turns --seats 4 --side grey --seconds 220
 
-Positions come from games of `net` against itself, where two moves look alike two turns ahead. Each number of turns
-is tried with the same chance, and compared with the same games played to their end.
+Positions come from games of `net` against itself, where two moves look alike two turns ahead. Each number
+of turns is tried with the same chance, and compared with the same games played to their end.
 """
 
 import argparse
@@ -19,13 +19,13 @@ from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import points_table
 from coloretto.rules.state import State
-from coloretto.search import rollouts
+from coloretto.search import rollouts_games
 from coloretto.search.expectimax import search
 from coloretto.search.expectimax_backup import WEIGHT_OF_A_POINT
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_filter import NO_FILTERS
 from coloretto.search.mcts import representative
-from coloretto.search.rollouts import Rollouts, worth
+from coloretto.search.rollouts_games import Rollouts, worth
 from coloretto.search.tree import different_moves
 from coloretto.search.values import Limits, MoveValue
 
@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=192, help="after each move")
     parser.add_argument("--seconds", type=float, default=220.0)
     options = parser.parse_args()
-    rollouts.GAMES = options.games
+    rollouts_games.GAMES = options.games
     off, errors, until = list[list[float]](), list[float](), time.monotonic() + options.seconds
     for state, ahead in positions(options.seats, options.side):
         if time.monotonic() > until:

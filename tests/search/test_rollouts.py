@@ -13,13 +13,14 @@ from coloretto import Game, Move
 from coloretto.rules.play import legal_moves
 from coloretto.rules.scoring import Table
 from coloretto.rules.state import NOTHING, State
-from coloretto.search import rollouts
+from coloretto.search import rollouts_games
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_level import Values
 from coloretto.search.expectimax_tree import Evaluator
 from coloretto.search.mcts import representative
-from coloretto.search.rollouts import GAMES, PROMISING, Rollouts, roll_out
+from coloretto.search.rollouts import PROMISING, improved, roll_out
 from coloretto.search.rollouts_follow import follow
+from coloretto.search.rollouts_games import GAMES, Rollouts
 from coloretto.search.values import Findings, Limits, MoveValue
 from tests.search.test_expectimax_values import (
     SEATS,
@@ -73,10 +74,10 @@ def test_the_next_seat_makes_the_move_that_is_best_one_turn_ahead(seats: int, se
 @pytest.mark.parametrize("seats", SEATS)
 def test_to_take_the_luck_out_changes_no_mean(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Played to the end of the game, and once more the same with nothing taken out."""
-    monkeypatch.setattr(rollouts, "GAMES_BEFORE_GIVING_UP", inf)
+    monkeypatch.setattr(rollouts_games, "GAMES_BEFORE_GIVING_UP", inf)
     state = before_a_turn(seats, 5, cards=25)
     fair = after_all_moves(state, LONG, batches=8).results
-    monkeypatch.setattr(rollouts, "follow", without_noting_luck)
+    monkeypatch.setattr(rollouts_games, "follow", without_noting_luck)
     raw = after_all_moves(state, LONG, batches=8).results
     for move in raw:
         shares = raw[move][:, 0]
@@ -133,7 +134,8 @@ def test_moves_that_fall_behind_are_given_up() -> None:
     state = Game.from_position(MIDDLE).state
     games = after_all_moves(state, 1, Stubborn(state), batches=3)
     assert Move.DRAW not in games.close and len(games.close) == 3
-    found = games.improve(Findings([MoveValue(move, 0.5, 0.0, 0.0) for move in games.results]))
+    before = Findings([MoveValue(move, 0.5, 0.0, 0.0) for move in games.results])
+    found = improved(state, before, games)
     assert found.moves[-1].move == Move.DRAW
 
 

@@ -1,42 +1,29 @@
 """Rollouts: games that go on for some turns, everybody choosing by a net one turn ahead, and are then valued.
 
 Whoever chooses a turn sees what every card would be worth that could come. So it is known how lucky the card
-was that came, and this luck is taken out of the result: a few games then tell as much as hundreds would.
+was that came, and this luck is taken out of the result: a few games then tell as much as many would.
 After all moves the same chance is at work, and moves that fall behind are given up.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from math import inf, sqrt
+from math import inf
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coloretto.rules.jit import COMPILED
 from coloretto.rules.moves import Move
 from coloretto.rules.scoring import Table
-from coloretto.rules.state import STATE, State
-from coloretto.search.expectimax import LEAST_ERROR
-from coloretto.search.expectimax_backup import SCORE, SHARE, WEIGHT_OF_A_POINT
+from coloretto.rules.state import State
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_compile import Indifferent, an_example, compile_all
-from coloretto.search.expectimax_ends import Ends
-from coloretto.search.expectimax_filter import NO_FILTERS
-from coloretto.search.expectimax_tree import Evaluator, Tree, Weigh
+from coloretto.search.expectimax_tree import Evaluator, Weigh
 from coloretto.search.mcts import representative
-from coloretto.search.rollouts_follow import FREE, follow
+from coloretto.search.rollouts_games import Rollouts, share, worth
 from coloretto.search.values import Findings, Limits, MoveValue
 
-TURNS_OF_A_SEAT = 6
-GAMES = 16  # after each move at a time
-
 PROMISING = 0.12  # of a win: moves that are further behind the best are not rolled out
-GAMES_BEFORE_GIVING_UP = 32
-ERRORS_BEHIND = 3.0  # standard errors: then a move is given up
-GAMES_OF_THE_TREE = 10  # as much counts what was found before
-
-Results = NDArray[np.float64]  # [games, 2]: share of the win and score of the seat to act
 
 
 def roll_out(
@@ -61,7 +48,7 @@ def roll_out(
     rollouts = Rollouts(root, promising(before), net, table, clock, weigh, seed)
     while len(rollouts.close) > 1 and not clock.is_up() and rollouts.positions < most:
         rollouts.play()
-    return rollouts.improve(found) if rollouts.batches else found
+    return improved(root, found, rollouts) if rollouts.batches else found
 
 
 def promising(values: list[MoveValue]) -> list[MoveValue]:
@@ -69,13 +56,23 @@ def promising(values: list[MoveValue]) -> list[MoveValue]:
     return [value for value in values if worth(value) >= least]
 
 
-def worth(value: MoveValue) -> float:
-    return value.win + WEIGHT_OF_A_POINT * value.score
+def improved(root: State, found: Findings, rollouts: Rollouts) -> Findings:
+    """Moves without games are taken to be worth more or less than was found as the others are."""
+    before, values = rollouts.before, {move: rollouts.value(move) for move in rollouts.before}
+    win = float(np.mean([values[move].win - value.win for move, value in before.items()]))
+    score = float(np.mean([values[move].score - value.score for move, value in before.items()]))
 
+    def better(value: MoveValue) -> MoveValue:
+        played = values.get(representative(root, value.move))
+        if played:
+            return replace(played, move=value.move)
+        return replace(value, win=share(value.win + win), score=value.score + score)
 
-def share(win: float) -> float:
-    """Without luck a game can be worth a little less than nothing, or more than a win."""
-    return min(max(float(win), 0.0), 1.0)
+    def rank(value: MoveValue) -> tuple[bool, float]:
+        return representative(root, value.move) in rollouts.close, worth(value)
+
+    moves = sorted(map(better, found.moves), key=rank, reverse=True)
+    return replace(found, moves=moves, playouts=found.playouts + rollouts.positions)
 
 
 @cache
@@ -86,88 +83,3 @@ def compile_rollouts() -> None:
         root, table = an_example()
         draw = MoveValue(Move.DRAW, 0.0, 0.0, 0.0)
         Rollouts(root, [draw], Indifferent(), table, Clock(Limits(depth=1), lambda: False), None, 0).play()
-
-
-class Rollouts:
-    """The games after each of some moves, and which of these are still close to the best."""
-
-    def __init__(
-        self,
-        root: State,
-        values: list[MoveValue],
-        net: Evaluator,
-        table: Table,
-        clock: Clock,
-        weigh: Weigh | None,
-        seed: int,
-    ) -> None:
-        self._root, self._net, self._table = root, net, table
-        self._clock, self._weigh, self._seed = clock, weigh, seed
-        self._before = {value.move: value for value in values}
-        self.results: dict[Move, Results] = {move: np.zeros((0, 2)) for move in self._before}
-        self.close = list(self._before)
-        self.turns = TURNS_OF_A_SEAT * int(root.seats)
-        self.batches = self.positions = 0
-
-    def play(self) -> None:
-        """Some more games after each move that is close."""
-        dice = np.random.default_rng((self._seed % 2**64, self.batches))
-        chance = np.tile(dice.integers(0, 2**64, GAMES, np.uint64), len(self.close))
-        results = self._played(np.repeat(np.array(self.close, np.int64), GAMES), chance)
-        for move, games in zip(self.close, np.split(results, len(self.close)), strict=True):
-            self.results[move] = np.concatenate([self.results[move], games])
-        self.batches += 1
-        if self.batches * GAMES >= GAMES_BEFORE_GIVING_UP:
-            best = max(self.close, key=lambda move: worth(self._value(move)))
-            self.close = [move for move in self.close if move == best or not self._is_behind(move, best)]
-
-    def _played(self, moves: NDArray[np.int64], chance: NDArray[np.uint64]) -> Results:
-        """One turn at least; when the time is up, the games count as far as they have come."""
-        roots = np.array([self._root], STATE)
-        states, seat, seats = np.repeat(roots, len(moves)), int(self._root.turn), int(self._root.seats)
-        values, luck = np.zeros((len(moves), 3, seats), np.float32), np.zeros((len(moves), 3, seats))
-        ends = Ends(self._root, self._table, 0)
-        self._clock.patient = True
-        for _ in range(self.turns):
-            tree = Tree(states, self._net, self._table, self._clock, ends, self._weigh)
-            ways = tree.filter(NO_FILTERS)
-            if not ways or not tree.grow(ways):
-                break
-            self._clock.patient = False
-            self.positions += tree.positions
-            level, below = tree.levels
-            found = (level.first, level.last, level.ways, below.states, below.values)
-            with np.errstate(over="ignore"):  # chance wraps around on purpose
-                follow(states, *found, moves, chance, values, luck)
-            moves[:] = FREE
-        result: Results = (values - luck)[:, [SHARE, SCORE], seat]
-        return result
-
-    def _is_behind(self, move: Move, best: Move) -> bool:
-        ahead = (self.results[best] - self.results[move]) @ [1, WEIGHT_OF_A_POINT]
-        return bool(ahead.mean() > ERRORS_BEHIND * ahead.std() / sqrt(len(ahead)))
-
-    def _value(self, move: Move) -> MoveValue:
-        before, results = self._before[move], self.results[move]
-        games = len(results) + GAMES_OF_THE_TREE
-        win, score = (results.sum(axis=0) + GAMES_OF_THE_TREE * np.array([before.win, before.score])) / games
-        error = max(float(results[:, 0].std()) / sqrt(games), LEAST_ERROR)
-        return MoveValue(move, share(win), float(score), error)
-
-    def improve(self, found: Findings) -> Findings:
-        """Moves without games are taken to be worth more or less than was found as the others are."""
-        values = {move: self._value(move) for move in self._before}
-        win = float(np.mean([values[move].win - value.win for move, value in self._before.items()]))
-        score = float(np.mean([values[move].score - value.score for move, value in self._before.items()]))
-
-        def improved(value: MoveValue) -> MoveValue:
-            played = values.get(representative(self._root, value.move))
-            if played:
-                return replace(played, move=value.move)
-            return replace(value, win=share(value.win + win), score=value.score + score)
-
-        def rank(value: MoveValue) -> tuple[bool, float]:
-            return representative(self._root, value.move) in self.close, worth(value)
-
-        moves = sorted(map(improved, found.moves), key=rank, reverse=True)
-        return replace(found, moves=moves, playouts=found.playouts + self.positions)
