@@ -12,8 +12,9 @@ import time
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
-from coloretto import Game, bot
+from coloretto import Game, Move, bot
 from coloretto.nets.shipped import shipped_nets
 from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
@@ -34,6 +35,8 @@ TO_THE_END = 400
 CLOSE = 0.04  # of a win: between the two best moves
 FEWEST_CARDS = 20  # left
 
+Worths = NDArray[np.float64]  # [games]: shares of the win, and a little for the points
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(
@@ -44,13 +47,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=192, help="after each move")
     parser.add_argument("--seconds", type=float, default=220.0)
     options = parser.parse_args()
-    rollouts_games.GAMES = options.games
     off, errors, until = list[list[float]](), list[float](), time.monotonic() + options.seconds
     for state, ahead in positions(options.seats, options.side):
         if time.monotonic() > until:
             break
-        true = difference(state, ahead, options.side, TO_THE_END)
-        by_turns = [difference(state, ahead, options.side, turns).mean() for turns in TURNS]
+        true = difference(state, ahead, options.side, options.games, TO_THE_END)
+        by_turns = [difference(state, ahead, options.side, options.games, turns).mean() for turns in TURNS]
         off.append([worth(ahead[0]) - worth(ahead[1]) - true.mean(), *(by_turns - true.mean())])
         errors.append(true.std() / np.sqrt(options.games))
     told = np.sqrt((np.array(off) ** 2).mean(axis=0))
@@ -77,17 +79,24 @@ def positions(seats: int, side: str) -> Iterator[tuple[State, list[MoveValue]]]:
             yield game.state, best
 
 
-def difference(state: State, moves: list[MoveValue], side: str, turns: int) -> np.ndarray:
+def difference(state: State, moves: list[MoveValue], side: str, games: int, turns: int) -> Worths:
     """[games] between the first and the second move."""
+    one, other = worths_after(state, moves, side, games, turns).values()
+    return one - other
+
+
+def worths_after(
+    state: State, moves: list[MoveValue], side: str, games: int, turns: int
+) -> dict[Move, Worths]:
+    """[games] what each move came to, for the seat to act, in rollouts of so many turns."""
     seats = int(state.seats)
     table = points_table(Side(state.side), colours_in_game(seats), False)
     clock = Clock(Limits(depth=1), lambda: False)
-    games = Rollouts(state, moves, shipped_nets()[f"{seats}-{side}"], table, clock, None, 7)
-    games.turns = turns
-    games.play()
-    one, other = (games.results[value.move] for value in moves)
-    between: np.ndarray = (one - other) @ [1, WEIGHT_OF_A_POINT]
-    return between
+    rollouts = Rollouts(state, moves, shipped_nets()[f"{seats}-{side}"], table, clock, None, 7)
+    rollouts.turns = turns
+    rollouts_games.GAMES = games
+    rollouts.play()
+    return {move: results @ [1, WEIGHT_OF_A_POINT] for move, results in rollouts.results.items()}
 
 
 if __name__ == "__main__":

@@ -21,6 +21,12 @@ def shipped_nets() -> dict[str, Net]:
     return {path.stem: _net(path) for path in sorted(WEIGHTS.glob("*.npz"))}
 
 
+def shipped_file(name: str) -> Path | None:
+    """Where the net of this name is, such as 3-brown."""
+    path = WEIGHTS / f"{name}.npz"
+    return path if path in WEIGHTS.glob("*.npz") else None
+
+
 @cache
 def _net(path: Path) -> Net:
     return read_net(path)

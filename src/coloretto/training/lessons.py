@@ -1,6 +1,7 @@
 """Lessons by the settings of a run, some at a time: as many as take the device about a second."""
 
 from math import ceil, cos, pi
+from pathlib import Path
 
 import jax
 import jax.numpy as jnp
@@ -9,7 +10,9 @@ from jax import Array
 from numpy.typing import NDArray
 
 from coloretto.envs.jax.piles import flat
-from coloretto.nets.layers import fresh_weights
+from coloretto.nets.files import read_net
+from coloretto.nets.layers import Weights, fresh_weights, sizes_of
+from coloretto.nets.shipped import shipped_file
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import table_for
 from coloretto.training.device import is_cpu
@@ -17,7 +20,7 @@ from coloretto.training.guests import Company, company
 from coloretto.training.learn import Learner, Pace, learn, learner
 from coloretto.training.report import Loss
 from coloretto.training.self_play import new_games
-from coloretto.training.settings import Settings
+from coloretto.training.settings import Settings, check
 
 POSITIONS_AT_A_TIME = 4_000_000
 POSITIONS_AT_A_TIME_ON_A_CPU = 30_000
@@ -78,7 +81,21 @@ def evenly(lessons: int, most: int) -> int:
 
 
 def fresh_learner(settings: Settings, device: jax.Device) -> Learner:
-    weights = jax.tree.map(jnp.asarray, fresh_weights(settings.seats, settings.sizes, settings.seed))
+    weights = jax.tree.map(jnp.asarray, first_weights(settings))
     for_deal, for_play = jax.random.split(jax.random.key(settings.seed))
     state = learner(weights, new_games(for_deal, settings.games, settings.seats), for_play)
     return jax.device_put(state, device)
+
+
+def first_weights(settings: Settings) -> Weights:
+    """Those of the net to go on from, or fresh ones."""
+    if not settings.start:
+        return fresh_weights(settings.seats, settings.sizes, settings.seed)
+    net = read_net(shipped_file(settings.start) or Path(settings.start))
+    found, wanted = (
+        (net.seats, net.points, sizes_of(net.weights)),
+        (settings.seats, settings.points, settings.sizes),
+    )
+    for what, theirs, ours in zip(("seats", "points", "sizes"), found, wanted, strict=True):
+        check(theirs == ours, what, f"those of the net to start from, {theirs}", ours)
+    return net.weights

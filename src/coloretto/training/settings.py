@@ -31,6 +31,7 @@ class Settings:
     guests: float = 0.0  # the part of the games where half of the seats are played as `greedy` does
     precision: str = "float16"  # of the net in self-play
     seed: int = 1
+    start: str = ""  # the net to go on from, by its name or file; none: fresh weights
     sizes: Sizes = field(default_factory=Sizes)
 
     def __post_init__(self) -> None:
@@ -40,7 +41,8 @@ class Settings:
     @property
     def as_data(self) -> dict[str, Any]:
         """Plain data, as it stands in a checkpoint and in a net's provenance."""
-        return asdict(self) | {"points": list(self.points), "sizes": self.sizes._asdict()}
+        data = asdict(self) | {"points": list(self.points), "sizes": self.sizes._asdict()}
+        return data if self.start else without(data, "start")
 
 
 def demands(settings: Settings) -> Iterator[tuple[str, bool, str]]:
@@ -58,6 +60,10 @@ def demands(settings: Settings) -> Iterator[tuple[str, bool, str]]:
     yield "seed", 0 <= settings.seed < MOST_SEEDS, f"a whole number from 0 to below {MOST_SEEDS}"
     fit = all(1 <= size <= WIDEST for size in settings.sizes)
     yield "sizes", fit, f"whole numbers from 1 to {WIDEST}"
+
+
+def without(data: dict[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if key != name}
 
 
 def check(holds: bool, name: str, expected: str, found: object) -> None:
