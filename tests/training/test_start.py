@@ -11,6 +11,7 @@ from coloretto import InvalidSetup
 from coloretto.nets.layers import Sizes
 from coloretto.nets.shipped import shipped_nets
 from coloretto.training.lessons import first_weights, fresh_learner
+from coloretto.training.run import Run
 from coloretto.training.settings import Settings
 from coloretto.training.settings_file import read_settings
 from tests.training.commands import Answer
@@ -31,6 +32,18 @@ def test_a_run_goes_on_from_the_net_of_another(learned: tuple[Path, Answer]) -> 
         for ours, theirs in zip(weights, weights_in(learned[0]), strict=True):
             np.testing.assert_array_equal(ours, theirs)
     assert settings.as_data["start"] == settings.start
+
+
+def test_to_go_on_a_run_does_not_need_the_net_any_more(learned: tuple[Path, Answer], tmp_path: Path) -> None:
+    net = tmp_path / "net.npz"
+    net.write_bytes((learned[0] / "net.npz").read_bytes())
+    settings, cpu = replace(small(), start=str(net)), jax.devices("cpu")[0]
+    first = Run(settings, tmp_path / "run", cpu)
+    net.unlink()
+    again = Run(settings, tmp_path / "run", cpu, resume=True)
+    np.testing.assert_array_equal(again.net.weights.trunk_1_w, first.net.weights.trunk_1_w)
+    with pytest.raises(InvalidSetup, match="expected a net to read, but: No such file"):
+        Run(settings, tmp_path / "another", cpu)
 
 
 def test_a_shipped_net_is_found_by_its_name() -> None:

@@ -54,11 +54,12 @@ class Run:
         self._command, self._seconds_between = command, seconds_between
         self.folder.check(resume=resume)
         self._lessons = Lessons(settings, device)
-        self._now = Progress(fresh_learner(settings, device))
         if resume:
-            self._now = load(self.folder.checkpoint, self._now.state, settings)
+            like = fresh_learner(replace(settings, start=""), device)  # the net it began with may be gone
+            self._now = load(self.folder.checkpoint, like, settings)
             self.folder.sweep()
         else:
+            self._now = Progress(fresh_learner(settings, device))
             self._save()
 
     @property
