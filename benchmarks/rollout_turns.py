@@ -20,7 +20,6 @@ from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import points_table
 from coloretto.rules.state import State
-from coloretto.search import rollouts_games
 from coloretto.search.expectimax import search
 from coloretto.search.expectimax_backup import WEIGHT_OF_A_POINT
 from coloretto.search.expectimax_clock import Clock
@@ -93,8 +92,7 @@ def worths_after(
     table = points_table(Side(state.side), colours_in_game(seats), False)
     clock = Clock(Limits(depth=1), lambda: False)
     rollouts = Rollouts(state, moves, shipped_nets()[f"{seats}-{side}"], table, clock, None, 7)
-    rollouts.turns = turns
-    rollouts_games.GAMES = games
+    rollouts.turns, rollouts.games = turns, games
     rollouts.play()
     return {move: results @ [1, WEIGHT_OF_A_POINT] for move, results in rollouts.results.items()}
 

@@ -23,8 +23,7 @@ def shipped_nets() -> dict[str, Net]:
 
 def shipped_file(name: str) -> Path | None:
     """Where the net of this name is, such as 3-brown."""
-    path = WEIGHTS / f"{name}.npz"
-    return path if path in WEIGHTS.glob("*.npz") else None
+    return next((path for path in WEIGHTS.glob("*.npz") if path.stem == name), None)
 
 
 @cache

@@ -45,18 +45,18 @@ class Rollouts:
         self.before = {value.move: value for value in values}
         self.results: dict[Move, Results] = {move: np.zeros((0, 2)) for move in self.before}
         self.close = list(self.before)
-        self.turns = TURNS_OF_A_SEAT * int(root.seats)
+        self.turns, self.games = TURNS_OF_A_SEAT * int(root.seats), GAMES
         self.batches = self.positions = 0
 
     def play(self) -> None:
         """Some more games after each move that is close."""
         dice = np.random.default_rng((self._seed % 2**64, self.batches))
-        chance = np.tile(dice.integers(0, 2**64, GAMES, np.uint64), len(self.close))
-        results = self._played(np.repeat(np.array(self.close, np.int64), GAMES), chance)
+        chance = np.tile(dice.integers(0, 2**64, self.games, np.uint64), len(self.close))
+        results = self._played(np.repeat(np.array(self.close, np.int64), self.games), chance)
         for move, games in zip(self.close, np.split(results, len(self.close)), strict=True):
             self.results[move] = np.concatenate([self.results[move], games])
         self.batches += 1
-        if self.batches * GAMES >= GAMES_BEFORE_GIVING_UP:
+        if self.batches * self.games >= GAMES_BEFORE_GIVING_UP:
             best = max(self.close, key=lambda move: worth(self.value(move)))
             self.close = [move for move in self.close if move == best or not self._is_behind(move, best)]
 

@@ -92,10 +92,8 @@ def first_weights(settings: Settings) -> Weights:
     if not settings.start:
         return fresh_weights(settings.seats, settings.sizes, settings.seed)
     net = read_net(shipped_file(settings.start) or Path(settings.start))
-    found, wanted = (
-        (net.seats, net.points, sizes_of(net.weights)),
-        (settings.seats, settings.points, settings.sizes),
-    )
-    for what, theirs, ours in zip(("seats", "points", "sizes"), found, wanted, strict=True):
-        check(theirs == ours, what, f"those of the net to start from, {theirs}", ours)
+    has = {"seats": net.seats, "points": net.points, "sizes": sizes_of(net.weights)}
+    for name, value in has.items():
+        wanted = getattr(settings, name)
+        check(value == wanted, name, f"those of the net to start from, {value}", wanted)
     return net.weights
