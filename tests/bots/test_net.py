@@ -1,6 +1,7 @@
 """The players with a net, and what they do where there is none."""
 
 import time
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from coloretto import Game, InvalidSetup, Move
 from coloretto.bots import net as net_module
 from coloretto.bots.bot import Analyst
+from coloretto.bots.levels import Sight
 from coloretto.bots.master import Master, parse_master_limits
 from coloretto.bots.net import NetPlayer, net_from_file
 from coloretto.dice import Dice
@@ -16,6 +18,8 @@ from coloretto.nets.layers import Sizes, fresh_weights
 from coloretto.nets.net import Net
 from coloretto.rules.cards import POINTS, Side
 from coloretto.rules.editions import DEFAULT_EDITION, EDITIONS
+from coloretto.search.exact import solve
+from coloretto.search.expectimax_ends import size_of_end
 from coloretto.search.values import Limits
 
 SMALL = Sizes(8, 8, 8, 16, 16)
@@ -30,6 +34,17 @@ def middle(seats: int, seed: int = 3, side: str = "brown") -> Game:
     while len(game.moves) < 40 or len(game.legal_moves) < 3:
         game.push(game.legal_moves[dice.below(len(game.legal_moves))])
     return game
+
+
+def end_of(seats: int, least: int, most: int) -> Game:
+    """A game in its last round, with about so many positions to come."""
+    for seed in count():
+        game, dice = Game.deal(seats, seed), Dice(seed)
+        while not game.is_over:
+            if least <= size_of_end(game.state) <= most and len(game.legal_moves) > 1:
+                return game
+            game.push(game.legal_moves[dice.below(len(game.legal_moves))])
+    raise AssertionError("seeds never end")
 
 
 @pytest.fixture
@@ -72,6 +87,19 @@ def test_the_net_looks_one_turn_ahead_and_the_master_further(seats: int) -> None
 
 
 @pytest.mark.usefixtures("shipped")
+@pytest.mark.usefixtures("shipped")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_an_end_of_some_thousand_positions_is_solved_and_a_level_for_people_does_not_see_so_far(
+    seats: int,
+) -> None:
+    end = end_of(seats, 1_000, 5_000)
+    best = {value.move: value.win for value in solve(end.state).moves}
+    found = NetPlayer(DEFAULT_EDITION, 1).analyse(end.state)
+    assert found.exact
+    assert {value.move: value.win for value in found.moves} == best
+    assert not Sight(DEFAULT_EDITION, 1).analyse(end.state).exact
+
+
 def test_what_is_chosen_is_what_is_found_best() -> None:
     state = middle(3).state
     for player in (NetPlayer(DEFAULT_EDITION, 1), Master(DEFAULT_EDITION, 1, Limits(depth=3))):

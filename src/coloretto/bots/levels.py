@@ -23,6 +23,12 @@ CLUB = Eye(win=(30, 30), shine=0.0, blur=1.4, glaring=3.5)
 EXPERT = Limits(seconds=0.3, depth=2)
 
 
+class Sight(NetPlayer):
+    """What a level looks at a position with."""
+
+    most_solved = 100  # positions: only the very last moves are known for sure
+
+
 class Level:
     """It does not say what moves are worth, for it plays worse than it knows."""
 
@@ -30,7 +36,7 @@ class Level:
         self.name = name
         self._own_colours = edition.own_colours
         self._seed, self._eye = seed, eye
-        self._net = NetPlayer(edition, seed)
+        self._net = Sight(edition, seed)
 
     def in_match(self, standing: Standing | None) -> None:
         self._net.in_match(standing)

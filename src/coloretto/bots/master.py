@@ -21,6 +21,7 @@ FOR_THE_TREE = 0.2  # of the time; the rest is for rollouts
 
 
 class Master(NetPlayer):
+    most_solved = MOST_SOLVED
     most_to_the_end = 2_000  # positions: a quarter of a second
 
     def __init__(self, edition: Edition, seed: int, limits: Limits = DEFAULT, name: str = "master") -> None:
@@ -32,7 +33,7 @@ class Master(NetPlayer):
     ) -> Findings:
         limits, began = limits or self._limits, perf_counter()
         by_the_clock = limits.seconds is not None and limits.depth is None  # else always the same answer
-        found = self.search(state, limits, MOST_SOLVED, stop, FOR_THE_TREE if by_the_clock else 1.0)
+        found = self.search(state, limits, stop, FOR_THE_TREE if by_the_clock else 1.0)
         if found is None:
             return self._searcher.analyse(state, without_depth(limits), stop)
         if not by_the_clock or found.exact or stop() or not COMPILED:  # uncompiled it would take too long

@@ -26,7 +26,6 @@ from coloretto.search.tree import different_moves
 from coloretto.search.values import MOST_DEPTH, Findings, Limits
 
 ONE_TURN = Limits(depth=1)
-MOST_SOLVED = 100  # positions of an end that is solved: less than a millisecond
 WITHOUT_A_NET = Limits(playouts=300)
 
 
@@ -34,6 +33,7 @@ class NetPlayer:
     """With a net of its own it plays only the game that this net has learned; otherwise each with the shipped
     one, and by playouts where there is none."""
 
+    most_solved = 5_000  # positions of an end that is solved: three milliseconds
     most_to_the_end = 150  # positions of an end that is looked through for a match: a few milliseconds
 
     def __init__(self, edition: Edition, seed: int, net: Net | None = None, name: str = "net") -> None:
@@ -56,13 +56,12 @@ class NetPlayer:
         self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
     ) -> Findings:
         one_turn = replace(limits, depth=1) if limits else ONE_TURN
-        return self.search(state, one_turn, MOST_SOLVED, stop) or self._searcher.analyse(state, limits, stop)
+        return self.search(state, one_turn, stop) or self._searcher.analyse(state, limits, stop)
 
     def search(
         self,
         state: State,
         limits: Limits,
-        most_solved: int,
         stop: Callable[[], bool],
         for_the_tree: float = 1.0,
     ) -> Findings | None:
@@ -80,7 +79,7 @@ class NetPlayer:
             net,
             limits,
             table=table,
-            most_solved=most_solved,
+            most_solved=self.most_solved,
             stop=stop,
             weigh=weigh,
             filters=filters,
