@@ -64,8 +64,8 @@ def test_a_patient_guest_draws_more_often() -> None:
 
 def test_a_part_of_the_games_has_guests_on_half_of_their_seats() -> None:
     table = points_table(Side.BROWN, colours_in_game(3), False)
-    some = company(4000, 3, table, wandering=0.1, guests=0.25, seed=1)
+    some = company(4000, 3, table, wandering=0.1, guests=0.25, styles=0.0, seed=1)
     have_guests = np.asarray(some.is_guest).any(1)
     assert have_guests.mean() == pytest.approx(0.25 * 7 / 8, abs=0.03)
     assert np.asarray(some.is_guest).mean() == pytest.approx(0.125, abs=0.02)
-    assert not company(4000, 3, table, wandering=0.1, guests=0.0, seed=1).is_guest.any()
+    assert not company(4000, 3, table, wandering=0.1, guests=0.0, styles=0.0, seed=1).is_guest.any()

@@ -59,6 +59,7 @@ def test_an_unknown_setting_is_named_with_those_there_are() -> None:
         ({"rate": float("nan")}, "expected rate to be a number between 0 and 1: nan"),
         ({"last_rate": 0}, "expected last_rate to be a number between 0 and 1: 0.0"),
         ({"trust": 1.5}, "expected trust to be a number from 0 to 1: 1.5"),
+        ({"styles": 2}, "expected styles to be a number from 0 to 1: 2.0"),
         ({"wandering": -0.1}, "expected wandering to be a number from 0 to 1: -0.1"),
         ({"games": 0}, "expected games to be a whole number from 1 to 16777216: 0"),
         ({"positions": -5}, "expected positions to be a whole number from 1 to"),

@@ -41,6 +41,7 @@ class Lessons:
             table,
             wandering=settings.wandering,
             guests=settings.guests,
+            styles=settings.styles,
             seed=settings.seed,
         )
         self._at_table: Company = jax.device_put(at_table, device)

@@ -27,6 +27,7 @@ class Lookahead(NamedTuple):
     after: AfterStates
     takes: Outlook  # [rows, seats]
     places: Outlook  # [kinds, rows, seats]
+    waiting: Array  # how much more drawing is worth to the seat to act than taking the best row
     turn: Turn  # the best
 
 
@@ -38,8 +39,13 @@ def look_ahead(weights: Weights, board: Board, table: Array, precision: jnp.dtyp
     take, where = take_worth.argmax(-1), place_worth.argmax(-1)
     drawn = value_of_drawing(after, places, where)
     can_draw = after.may_place.any((-1, -2))
-    draws = can_draw & (~after.may_take.any(-1) | (worth(drawn, board.turn) > take_worth.max(-1)))
-    return Lookahead(after, takes, places, Turn(draws, take, where))
+    waiting = jnp.where(can_draw, worth(drawn, board.turn) - take_worth.max(-1), NEVER)
+    return Lookahead(after, takes, places, waiting, Turn(waiting > 0, take, where))
+
+
+def leaning_turn(ahead: Lookahead, leaning: Array) -> Turn:
+    """The best for who finds drawing worth so much more of a win than it is."""
+    return ahead.turn._replace(draws=ahead.waiting + leaning > 0)
 
 
 def value_of_drawing(after: AfterStates, places: Outlook, where: Array) -> Outlook:

@@ -21,6 +21,7 @@ from coloretto.training.lookahead import (
     Lookahead,
     Turn,
     by_seat,
+    leaning_turn,
     look_ahead,
     play_turn,
     random_turn,
@@ -73,11 +74,11 @@ def play_on(
 
 
 def turn_of_seat(boards: Board, ahead: Lookahead, at_table: Company) -> Turn:
-    """What the seat to act means to do: the net's best, or what a guest does."""
-    of_seat = jax.tree.map(lambda field: by_seat(field, boards.turn), (at_table.is_guest, at_table.patience))
-    is_guest, patience = of_seat
+    """What the seat to act means to do: the net's best in its style, or what a guest does."""
+    fields = at_table.is_guest, at_table.patience, at_table.leaning
+    is_guest, patience, leaning = (by_seat(field, boards.turn) for field in fields)
     guest = guest_turn(boards, ahead.after, at_table.promise, patience)
-    return chosen(is_guest > 0, guest, ahead.turn)
+    return chosen(is_guest > 0, guest, leaning_turn(ahead, leaning))
 
 
 def chosen(wanders: Array, random: Turn, best: Turn) -> Turn:

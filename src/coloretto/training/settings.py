@@ -13,6 +13,7 @@ MANY_POINTS = 1000  # for a colour; with more, the points of a play area would n
 MOST_SEEDS = 1 << 31
 MOST = {"positions": 10**15, "games": 1 << 24, "turns": 1 << 10, "batches": 1 << 24}
 WIDEST = 1 << 14  # layer
+SELDOM_USED = ("start", "styles")
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Settings:
     slowness: float = 0.998  # how much of the slow weights is left after a batch
     wandering: float = 0.1  # the most random moves that a game makes, of all; the least is none
     guests: float = 0.0  # the part of the games where half of the seats are played as `greedy` does
+    styles: float = 0.0  # the part of the games where each seat likes drawing more or less than it is worth
     precision: str = "float16"  # of the net in self-play
     seed: int = 1
     start: str = ""  # the net to go on from, by its name or file; none: fresh weights
@@ -40,9 +42,10 @@ class Settings:
 
     @property
     def as_data(self) -> dict[str, Any]:
-        """Plain data, as it stands in a checkpoint and in a net's provenance."""
+        """Plain data, as it stands in a checkpoint and in a net's provenance. What some runs do not use is
+        left out where it is not used."""
         data = asdict(self) | {"points": list(self.points), "sizes": self.sizes._asdict()}
-        return data if self.start else without(data, "start")
+        return {name: value for name, value in data.items() if value or name not in SELDOM_USED}
 
 
 def demands(settings: Settings) -> Iterator[tuple[str, bool, str]]:
@@ -54,16 +57,12 @@ def demands(settings: Settings) -> Iterator[tuple[str, bool, str]]:
     yield "batches", settings.games % settings.batches == 0, f"a divisor of games ({settings.games})"
     for name in ("rate", "last_rate"):
         yield name, 0 < getattr(settings, name) < 1, "a number between 0 and 1"
-    for name in ("trust", "slowness", "wandering", "guests"):
+    for name in ("trust", "slowness", "wandering", "guests", "styles"):
         yield name, 0 <= getattr(settings, name) <= 1, "a number from 0 to 1"
     yield "precision", settings.precision in PRECISIONS, " or ".join(PRECISIONS)
     yield "seed", 0 <= settings.seed < MOST_SEEDS, f"a whole number from 0 to below {MOST_SEEDS}"
     fit = all(1 <= size <= WIDEST for size in settings.sizes)
     yield "sizes", fit, f"whole numbers from 1 to {WIDEST}"
-
-
-def without(data: dict[str, Any], name: str) -> dict[str, Any]:
-    return {key: value for key, value in data.items() if key != name}
 
 
 def check(holds: bool, name: str, expected: str, found: object) -> None:

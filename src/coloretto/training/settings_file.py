@@ -8,7 +8,7 @@ from typing import Any
 from coloretto.errors import InvalidSetup
 from coloretto.nets.layers import Sizes
 from coloretto.rules.cards import POINTS, Side
-from coloretto.training.settings import Settings, check, without
+from coloretto.training.settings import Settings, check
 
 SHIPPED = Path(__file__).parent / "nets"
 SIDES = {side.name.lower(): POINTS[side] for side in Side}
@@ -49,7 +49,8 @@ def with_points(data: dict[str, Any]) -> dict[str, Any]:
     side = data["side"]
     known = isinstance(side, str) and side in SIDES and "points" not in data
     check(known, "side", "brown or grey, without points beside it", side)
-    return without(data, "side") | {"points": list(SIDES[side])}
+    others = {name: value for name, value in data.items() if name != "side"}
+    return others | {"points": list(SIDES[side])}
 
 
 def of_kind(kind: type[Any], name: str, value: object) -> Any:
