@@ -11,6 +11,7 @@ from coloretto.store.sqlite import SqliteStore
 T = TypeVar("T")
 
 ANNA, BEN = Person("p1", "Anna"), Person("p2", "Ben")
+NOBODYS_CODE = "ZZZZZZ"
 TABLE = StoredTable("BCDFGH", 1000, '{"seats": 3}')
 GAME = StoredGame("g1", "BCDFGH", 1, 3000, "a deal", None)
 

@@ -7,7 +7,7 @@ import pytest
 from coloretto.errors import StoreFailed
 from coloretto.store import Person, StoredGame, StoredMove, StoredTable, Taken
 from coloretto.store.sqlite import SqliteStore
-from tests.store.kept import ANNA, BEN, GAME, TABLE, entry, move, table_with_a_game, with_store
+from tests.store.kept import ANNA, BEN, GAME, NOBODYS_CODE, TABLE, entry, move, table_with_a_game, with_store
 
 A_DAY = 24 * 3600 * 1000
 
@@ -76,7 +76,7 @@ def test_a_table_comes_back_with_its_entries(tmp_path: Path) -> None:
         await store.append(TABLE.code, rows[1:])
 
     async def read(store: SqliteStore) -> None:
-        assert await store.table(TABLE.code) == TABLE and await store.table("XXXXXX") is None
+        assert await store.table(TABLE.code) == TABLE and await store.table(NOBODYS_CODE) is None
         assert await store.entries(TABLE.code) == rows
         assert await store.entries(TABLE.code, 2) == rows[2:] and await store.entries(TABLE.code, 3) == []
 

@@ -8,14 +8,12 @@ import pytest
 from coloretto.bots.greedy import greedy_move, prospects
 from coloretto.bots.promise import Promise, promised
 from coloretto.envs.jax.afterstates import afterstates
-from coloretto.rules.cards import Side
-from coloretto.rules.deal import colours_in_game, kinds_in_game
+from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
 from coloretto.rules.piles import ONE, count
 from coloretto.rules.play import draw
-from coloretto.rules.scoring import points_table
 from coloretto.rules.state import State, copy_state
-from coloretto.training.guests import company, guest_turn
+from coloretto.training.guests import guest_turn
 from coloretto.training.lookahead import Turn
 from tests.nets.positions import Kind, running
 from tests.training.boards import boards_of
@@ -60,12 +58,3 @@ def prospects_of(drawn: State, promise: Promise, row: int) -> float:
 def test_a_patient_guest_draws_more_often() -> None:
     impatient, patient = (guests_at(TABLES[0], patience).draws.mean() for patience in (-2.0, 2.0))
     assert impatient < patient
-
-
-def test_a_part_of_the_games_has_guests_on_half_of_their_seats() -> None:
-    table = points_table(Side.BROWN, colours_in_game(3), False)
-    some = company(4000, 3, table, wandering=0.1, guests=0.25, styles=0.0, seed=1)
-    have_guests = np.asarray(some.is_guest).any(1)
-    assert have_guests.mean() == pytest.approx(0.25 * 7 / 8, abs=0.03)
-    assert np.asarray(some.is_guest).mean() == pytest.approx(0.125, abs=0.02)
-    assert not company(4000, 3, table, wandering=0.1, guests=0.0, styles=0.0, seed=1).is_guest.any()

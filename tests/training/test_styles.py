@@ -9,7 +9,7 @@ import pytest
 
 from coloretto.envs.jax.piles import flat
 from coloretto.envs.jax.rules import Board
-from coloretto.training.guests import MOST_LEANING, Company, company
+from coloretto.training.company import company
 from coloretto.training.lookahead import Lookahead, Turn, look_ahead
 from coloretto.training.self_play import turn_of_seat
 from coloretto.training.settings import Settings
@@ -21,15 +21,12 @@ KIND = Kind(3, "grey")
 pytestmark = pytest.mark.usefixtures("hurried")
 
 
-def sat_down(games: int, styles: float, guests: float = 0.0) -> Company:
-    return company(games, KIND.seats, KIND.table, wandering=0.1, guests=guests, styles=styles, seed=1)
-
-
 def turns(leaning: float) -> tuple[Lookahead, Turn]:
     """What there is to choose from, and what is chosen where every seat leans so far."""
     boards = boards_of(running(KIND))
     games = len(boards.turn)
-    at_table = sat_down(games, styles=0.0)._replace(leaning=jnp.full((games, KIND.seats), leaning))
+    nobody_leans = company(games, KIND.seats, KIND.table, wandering=0.0, guests=0.0, styles=0.0, seed=1)
+    at_table = nobody_leans._replace(leaning=jnp.full((games, KIND.seats), leaning))
 
     def both(boards: Board) -> tuple[Lookahead, Turn]:
         ahead = look_ahead(random_net(KIND.seats).weights, boards, flat(KIND.table))
@@ -57,21 +54,6 @@ def test_no_leaning_makes_a_move_that_is_not_legal(leaning: float) -> None:
     ahead, turn = turns(leaning)
     can_take, can_draw = ahead.after.may_take.any(-1), ahead.after.may_place.any((-1, -2))
     assert np.array_equal(turn.draws, can_draw if leaning > 0 else ~can_take)
-
-
-def test_a_part_of_the_games_has_styles_and_there_every_seat_its_own() -> None:
-    leaning = np.asarray(sat_down(4000, styles=0.25).leaning)
-    has_styles = (leaning != 0).all(1)
-    assert has_styles.mean() == pytest.approx(0.25, abs=0.03)
-    assert not leaning[~has_styles].any()
-    assert -MOST_LEANING <= leaning.min() < -0.9 * MOST_LEANING < 0.9 * MOST_LEANING < leaning.max()
-    assert not np.asarray(sat_down(4000, styles=0.0).leaning).any()
-
-
-def test_styles_change_nothing_of_the_guests() -> None:
-    without, with_styles = sat_down(400, styles=0.0, guests=0.5), sat_down(400, styles=1.0, guests=0.5)
-    assert np.array_equal(without.is_guest, with_styles.is_guest)
-    assert np.array_equal(without.patience, with_styles.patience)
 
 
 def test_settings_without_styles_say_nothing_of_them() -> None:

@@ -10,8 +10,8 @@ from jax import Array
 
 from coloretto.envs.jax.rules import Board
 from coloretto.nets.layers import Weights
+from coloretto.training.company import Company
 from coloretto.training.features import features, seen_from
-from coloretto.training.guests import Company
 from coloretto.training.net import Outlook, guess
 from coloretto.training.self_play import play_on, targets
 

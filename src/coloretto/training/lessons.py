@@ -15,8 +15,8 @@ from coloretto.nets.layers import Weights, fresh_weights, sizes_of
 from coloretto.nets.shipped import shipped_file
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import table_for
+from coloretto.training.company import Company, company
 from coloretto.training.device import is_cpu
-from coloretto.training.guests import Company, company
 from coloretto.training.learn import Learner, Pace, learn, learner
 from coloretto.training.report import Loss
 from coloretto.training.self_play import new_games

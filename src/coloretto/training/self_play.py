@@ -16,7 +16,8 @@ from coloretto.envs.jax.rules import Board, either
 from coloretto.nets.layers import Weights
 from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.state import NOBODY
-from coloretto.training.guests import Company, guest_turn
+from coloretto.training.company import Company
+from coloretto.training.guests import guest_turn
 from coloretto.training.lookahead import (
     Lookahead,
     Turn,
