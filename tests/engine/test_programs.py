@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from coloretto.analysis.arena import play_out
-from coloretto.bots import bot
+from coloretto.bots import bot, tell_standing
 from coloretto.bots.program import Program
 from coloretto.errors import BotFailed, Cancelled, InvalidSetup
 from coloretto.game import Game
+from coloretto.match import Standing
 from coloretto.rules.editions import EDITIONS
 from coloretto.rules.moves import Move
 from coloretto.search.values import Limits
@@ -88,6 +89,17 @@ def test_a_program_is_told_the_edition_and_how_long_to_think() -> None:
         told.choose(STATE)
     with pytest.raises(BotFailed, match=re.escape("['edition', 'id', 'playouts', 'position', 'seconds']")):
         told.choose(STATE, Limits(seconds=1, playouts=5))
+
+
+def test_a_program_is_told_how_the_match_stands() -> None:
+    what = '[question.get("totals"), question.get("games_left")]'
+    told = program(
+        answering(f'print(json.dumps({{"id": number, "error": "E", "detail": {what}}}), flush=True)')
+    )
+    for standing, expected in ((Standing((7, -2, 0), 2), "[[7, -2, 0], 2]"), (None, "[None, None]")):
+        tell_standing(told, standing)
+        with pytest.raises(BotFailed, match=re.escape(expected)):
+            told.choose(STATE)
 
 
 def test_answers_to_other_questions_are_passed_over() -> None:

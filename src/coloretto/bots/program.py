@@ -13,6 +13,7 @@ from typing import Any
 
 from coloretto.bots.pipes import Pipes, Trouble, printable
 from coloretto.errors import BotFailed, Cancelled, InvalidSetup
+from coloretto.match import Standing
 from coloretto.notation.moves import MOVES
 from coloretto.notation.position import write_position
 from coloretto.rules.editions import Edition
@@ -31,9 +32,13 @@ class Program:
         self._command = command_in(name)
         self._edition = edition.name
         self._patience = patience
+        self._standing: Standing | None = None
         self._ids = count(1)
         self._pipes: Pipes | None = None
         self._end: Callable[[], object] = lambda: None
+
+    def in_match(self, standing: Standing | None) -> None:
+        self._standing = standing
 
     def choose(
         self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
@@ -41,12 +46,8 @@ class Program:
         """Its move, or `BotFailed` with the reason. When `stop` says so, it is `Cancelled`."""
         position = write_position(state)
         request = {"id": next(self._ids), "position": position, "edition": self._edition}
-        patience = self._patience
-        if limits and limits.seconds is not None:
-            request["seconds"] = limits.seconds
-            patience += limits.seconds
-        if limits and limits.playouts is not None:
-            request["playouts"] = limits.playouts
+        request |= fields_of(limits, self._standing)
+        patience = self._patience + request.get("seconds", 0)
         try:
             return self._move(self._answer(request, patience, stop), state)
         except Trouble as trouble:
@@ -95,6 +96,16 @@ class Program:
         if not is_legal(state, int(MOVES[text])):
             raise Trouble(f"chose {text}, which is not legal")
         return MOVES[text]
+
+
+def fields_of(limits: Limits | None, standing: Standing | None) -> dict[str, Any]:
+    """What a question says of them; what is not set is left out."""
+    fields: dict[str, Any] = {}
+    if limits:
+        fields |= {"seconds": limits.seconds, "playouts": limits.playouts}
+    if standing:
+        fields |= {"totals": standing.totals, "games_left": standing.games_left}
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def command_in(name: str) -> list[str]:
