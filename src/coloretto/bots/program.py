@@ -46,10 +46,12 @@ class Program:
         """Its move, or `BotFailed` with the reason. When `stop` says so, it is `Cancelled`."""
         position = write_position(state)
         request = {"id": next(self._ids), "position": position, "edition": self._edition}
-        request |= fields_of(limits, self._standing)
-        patience = self._patience + request.get("seconds", 0)
+        thinking = limits.seconds if limits and limits.seconds else 0.0
         try:
-            return self._move(self._answer(request, patience, stop), state)
+            answer = self._answer(
+                request | fields_of(limits, self._standing), self._patience + thinking, stop
+            )
+            return self._move(answer, state)
         except Trouble as trouble:
             self.close()
             raise BotFailed(f"{self.name} {trouble}, in position {position!r}") from None
