@@ -6,7 +6,7 @@ import coloretto
 from coloretto import Game
 from coloretto.bots import bot_names
 from coloretto.dice import Dice
-from coloretto.engine.requests import LONGEST_TEXT
+from coloretto.engine.fields import LONGEST_TEXT
 from tests.engine.conversation import CHOICE, START, Json, answer, answers
 
 OVER = "brown -/-/- 3R2O4Y3G2B3VJ+/R4O3Y3GB3V4+/4R3O3G3B2VJ3+ - R2Y3BVJ2+"

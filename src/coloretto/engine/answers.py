@@ -4,8 +4,8 @@ from math import isfinite
 from typing import Any
 
 from coloretto import errors
+from coloretto.engine.fields import Refused
 from coloretto.engine.question import Answer
-from coloretto.engine.requests import Refused
 from coloretto.search.values import MoveValue
 
 LONGEST_DETAIL = 1000  # characters

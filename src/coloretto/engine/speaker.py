@@ -9,17 +9,10 @@ from typing import Protocol
 from coloretto import __version__
 from coloretto.bots import bot_names
 from coloretto.engine.answers import Json, answer_as_json, error_as_json
+from coloretto.engine.fields import Fields, parse_object, refused
 from coloretto.engine.lines import LONGEST_LINE, lines
 from coloretto.engine.question import ask
-from coloretto.engine.requests import (
-    Fields,
-    Id,
-    parse_object,
-    read_action,
-    read_id,
-    read_question,
-    refused,
-)
+from coloretto.engine.requests import Id, read_action, read_id, read_question
 from coloretto.engine.under_way import Job, UnderWay
 from coloretto.errors import Cancelled
 

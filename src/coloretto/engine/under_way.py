@@ -3,8 +3,9 @@
 import threading
 from dataclasses import dataclass, field
 
+from coloretto.engine.fields import refused
 from coloretto.engine.question import Question
-from coloretto.engine.requests import Id, refused
+from coloretto.engine.requests import Id
 
 
 @dataclass(eq=False)
