@@ -70,6 +70,10 @@ def text(fields: Fields, field: str, default: str | None) -> str:
     value = default if value is None else value
     if not isinstance(value, str):
         raise refused(field, f"expected a text but found {'nothing' if value is None else kind(value)}")
+    return not_too_long(value, field)
+
+
+def not_too_long(value: str, field: str) -> str:
     if len(value) > LONGEST_TEXT:
         raise refused(field, f"expected at most {LONGEST_TEXT:,} characters but found {len(value):,}")
     return value

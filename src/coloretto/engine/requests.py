@@ -6,11 +6,11 @@ from math import isfinite
 from coloretto.bots.program import PREFIX
 from coloretto.editions import check_table, edition_named
 from coloretto.engine.fields import (
-    LONGEST_TEXT,
     Fields,
     Refused,
     blaming,
     kind,
+    not_too_long,
     number,
     refused,
     text,
@@ -41,9 +41,7 @@ def read_id(fields: Fields, field: str = "id") -> Id:
         raise refused(field, f"expected a text or a number but found {kind(value)}")
     if isinstance(value, float) and not isfinite(value):
         raise refused(field, "expected a number that a computer can hold")
-    if isinstance(value, str) and len(value) > LONGEST_TEXT:
-        raise refused(field, f"expected at most {LONGEST_TEXT:,} characters but found {len(value):,}")
-    return value
+    return not_too_long(value, field) if isinstance(value, str) else value
 
 
 def read_action(fields: Fields) -> str | None:
