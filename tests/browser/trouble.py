@@ -7,7 +7,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Request,
 # A page that is left does not wait for its answers, and a file that is saved is no page.
 LEFT = "net::ERR_ABORTED"
 
-NO_SERVER = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
+CUT_SHORT = "ERR_CONTENT_LENGTH_MISMATCH"  # by a server that stops in the middle of an answer
+NO_SERVER = f"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|{CUT_SHORT}"
 NO_NETWORK = "ERR_INTERNET_DISCONNECTED"
 NO_WORKER = "Service Worker registration blocked by Playwright"  # in all tests but those of the worker
 
