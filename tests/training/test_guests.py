@@ -8,6 +8,7 @@ import pytest
 from coloretto.bots.greedy import greedy_move, prospects
 from coloretto.bots.promise import Promise, promised
 from coloretto.envs.jax.afterstates import afterstates
+from coloretto.envs.jax.boards import boards_of
 from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
 from coloretto.rules.piles import ONE, count
@@ -16,7 +17,6 @@ from coloretto.rules.state import State, copy_state
 from coloretto.training.guests import guest_turn
 from coloretto.training.lookahead import Turn
 from tests.nets.positions import Kind, running
-from tests.training.boards import boards_of
 
 TABLES = [Kind(2), Kind(4, "grey")]
 

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import flat
 from coloretto.nets.layers import Sizes, Weights
 from coloretto.rules.state import NOBODY
 from coloretto.training.learn import learn_batch, learner, loss
 from coloretto.training.net import Outlook
 from tests.nets.positions import Kind, positions, random_net
-from tests.training.boards import boards_of
 
 KIND, SMALL = Kind(2), Sizes(8, 8, 8, 16, 16)
 RATE, SLOWNESS = 0.01, 0.6

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import flat
 from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
@@ -19,7 +20,6 @@ from coloretto.search.values import Limits
 from coloretto.training.lookahead import PER_TEN_POINTS, Lookahead, look_ahead, random_turn, value_by
 from coloretto.training.net import Outlook
 from tests.nets.positions import Kind, positions, random_net
-from tests.training.boards import boards_of
 
 TABLES = [Kind(2), Kind(3, "grey")]
 LOOKED_AT = 60

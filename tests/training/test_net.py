@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import flat
 from coloretto.nets.evaluate import take_in
 from coloretto.nets.scratch import Scratch, new_scratch
 from coloretto.training.features import features, seen_from
 from coloretto.training.net import outlook
 from tests.nets.positions import KINDS, Kind, positions, random_net
-from tests.training.boards import boards_of
 
 CLOSE = 1e-4
 LOOKED_AT = 192  # positions of each kind: one number, so that JAX compiles once for each number of seats

@@ -7,6 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import flat
 from coloretto.envs.jax.rules import Board
 from coloretto.training.company import company
@@ -14,7 +15,6 @@ from coloretto.training.lookahead import Lookahead, Turn, look_ahead
 from coloretto.training.self_play import turn_of_seat
 from coloretto.training.settings import Settings
 from tests.nets.positions import Kind, random_net, running
-from tests.training.boards import boards_of
 
 KIND = Kind(3, "grey")
 

@@ -13,6 +13,7 @@ from coloretto.cli.draw import draw
 from coloretto.cli.engine import engine
 from coloretto.cli.export import backup, export
 from coloretto.cli.import_games import import_games
+from coloretto.cli.mimic import mimic
 from coloretto.cli.perft import perft
 from coloretto.cli.play import play
 from coloretto.cli.score import score
@@ -35,6 +36,7 @@ for command in (play, serve, score, verify, simulate, arena, analyse, engine, pe
 app.command()(draw)
 app.command()(dataset)
 app.command()(train)
+app.command()(mimic)
 app.command("import")(import_games)  # a name that Python keeps for itself
 
 

@@ -1,21 +1,33 @@
 """Who sits at the tables of self-play.
 
 A net that has only met itself relies on the others playing as it does. Guests keep it honest: seats that play
-as the bot `greedy` does, each with its own patience. So do styles: seats of the net's own that lean to
-drawing or to taking, more than the net thinks is right.
+as the bot `greedy` does, each with its own patience. So do mimics, which play as some other bot does, and
+styles: seats of the net's own that lean to drawing or to taking, more than the net thinks is right.
 """
 
 from typing import NamedTuple
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
 from coloretto.bots.promise import promised
+from coloretto.nets.layers import Weights
 from coloretto.rules.scoring import Table
 
 MOST_IMPATIENT, MOST_PATIENT = -1.0, 1.0  # points by which drawing looks better than it does to `greedy`
 MOST_LEANING = 0.04  # of a win, to either side
+MOST_LEANING_OF_A_MIMIC = 0.02
+
+
+class Mimics(NamedTuple):
+    """Seats that another net plays, in some of the games."""
+
+    games: Array  # [some] the numbers of these games
+    is_mimic: Array  # [some, seats]
+    leaning: Array  # [some, seats]
+    weights: Weights
 
 
 class Company(NamedTuple):
@@ -26,6 +38,7 @@ class Company(NamedTuple):
     patience: Array  # [games, seats]
     leaning: Array  # [games, seats] of those that the net plays
     promise: Array  # by which guests value a play area: a flat table
+    mimics: Mimics | None = None
 
 
 def company(
@@ -46,3 +59,21 @@ def company(
         leaning=jnp.asarray(leaning, jnp.float32),
         promise=jnp.asarray(promised(table).reshape(-1)),
     )
+
+
+def with_mimics(at_table: Company, weights: Weights, part: float, seed: int) -> Company:
+    """In this part of the games half of the seats are played by another net, each leaning a little to drawing
+    or to taking. There are no guests beside them."""
+    games, seats = at_table.is_guest.shape
+    some = np.unique(np.linspace(0, games - 1, round(part * games)).astype(np.int32))
+    lots = np.random.default_rng(seed)
+    each = len(some), seats
+    is_mimic = lots.random(each) < 0.5
+    leaning = lots.uniform(-MOST_LEANING_OF_A_MIMIC, MOST_LEANING_OF_A_MIMIC, each)
+    mimics = Mimics(
+        games=jnp.asarray(some),
+        is_mimic=jnp.asarray(is_mimic),
+        leaning=jnp.asarray(leaning, jnp.float32),
+        weights=jax.tree.map(jnp.asarray, weights),
+    )
+    return at_table._replace(is_guest=at_table.is_guest.at[some].set(False), mimics=mimics)

@@ -85,12 +85,20 @@ def learn_batch(
 ) -> tuple[Learner, Array]:
     gradient, losses = jax.grad(loss, has_aux=True)(state.weights, *lesson, table)
     batches = state.batches + 1
-    mean = blend(state.mean, gradient, MEAN_DECAY)
-    square = blend(state.square, jax.tree.map(jnp.square, gradient), SQUARE_DECAY)
-    warm = rate * jnp.sqrt(1 - SQUARE_DECAY**batches) / (1 - MEAN_DECAY**batches)
-    weights = jax.tree.map(lambda w, m, s: w - warm * m / (jnp.sqrt(s) + TINY), state.weights, mean, square)
+    weights, mean, square = adam(state.weights, state.mean, state.square, gradient, rate, batches)
     slow = blend(state.slow, weights, jnp.minimum(slowness, batches / (batches + 10)))
     return Learner(weights, slow, mean, square, batches, state.boards, state.key), losses
+
+
+def adam(
+    weights: Weights, mean: Weights, square: Weights, gradient: Weights, rate: Array, batches: Array
+) -> tuple[Weights, Weights, Weights]:
+    """The weights moved, and what is remembered of the gradients: their mean and their mean square."""
+    mean = blend(mean, gradient, MEAN_DECAY)
+    square = blend(square, jax.tree.map(jnp.square, gradient), SQUARE_DECAY)
+    warm = rate * jnp.sqrt(1 - SQUARE_DECAY**batches) / (1 - MEAN_DECAY**batches)
+    moved = jax.tree.map(lambda w, m, s: w - warm * m / (jnp.sqrt(s) + TINY), weights, mean, square)
+    return moved, mean, square
 
 
 def blend(old: Weights, new: Weights, keep: float | Array) -> Weights:

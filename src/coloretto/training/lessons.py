@@ -15,12 +15,13 @@ from coloretto.nets.layers import Weights, fresh_weights, sizes_of
 from coloretto.nets.shipped import shipped_file
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import table_for
-from coloretto.training.company import Company, company
+from coloretto.training.company import Company, company, with_mimics
 from coloretto.training.device import is_cpu
 from coloretto.training.learn import Learner, Pace, learn, learner
 from coloretto.training.report import Loss
 from coloretto.training.self_play import new_games
 from coloretto.training.settings import Settings, check
+from coloretto.training.settings_file import mimic_file
 
 POSITIONS_AT_A_TIME = 4_000_000
 POSITIONS_AT_A_TIME_ON_A_CPU = 30_000
@@ -44,6 +45,8 @@ class Lessons:
             styles=settings.styles,
             seed=settings.seed,
         )
+        if settings.mimics:
+            at_table = with_mimics(at_table, mimic_weights(settings), settings.mimics, settings.seed)
         self._at_table: Company = jax.device_put(at_table, device)
         self._pace = Pace(
             settings.turns, settings.batches, settings.trust, settings.slowness, settings.precision
@@ -93,8 +96,19 @@ def first_weights(settings: Settings) -> Weights:
     if not settings.start:
         return fresh_weights(settings.seats, settings.sizes, settings.seed)
     net = read_net(shipped_file(settings.start) or Path(settings.start))
-    has = {"seats": net.seats, "points": net.points, "sizes": sizes_of(net.weights)}
+    check_same(settings, "start from", seats=net.seats, points=net.points, sizes=sizes_of(net.weights))
+    return net.weights
+
+
+def mimic_weights(settings: Settings) -> Weights:
+    """Those of the net that plays for the mimics: one of its own size."""
+    net = read_net(mimic_file(settings.mimic) or Path(settings.mimic))
+    check_same(settings, "mimic", seats=net.seats, points=net.points)
+    return net.weights
+
+
+def check_same(settings: Settings, purpose: str, **has: object) -> None:
+    """That a net fits the settings."""
     for name, value in has.items():
         wanted = getattr(settings, name)
-        check(value == wanted, name, f"those of the net to start from, {value}", wanted)
-    return net.weights
+        check(value == wanted, name, f"those of the net to {purpose}, {value}", wanted)

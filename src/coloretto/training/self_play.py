@@ -16,7 +16,7 @@ from coloretto.envs.jax.rules import Board, either
 from coloretto.nets.layers import Weights
 from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.state import NOBODY
-from coloretto.training.company import Company
+from coloretto.training.company import Company, Mimics
 from coloretto.training.guests import guest_turn
 from coloretto.training.lookahead import (
     Lookahead,
@@ -62,6 +62,8 @@ def play_on(
         games = boards.turn.shape
         ahead = look_ahead(weights, boards, table, precision)
         meant = turn_of_seat(boards, ahead, at_table)
+        if at_table.mimics:
+            meant = turn_of_mimics(boards, meant, at_table.mimics, table, precision)
         wanders = jax.random.uniform(for_lots, games) < at_table.wandering
         turn = chosen(wanders, random_turn(for_turn, ahead.after), meant)
         card = any_card(boards, jax.random.bits(for_card, games))
@@ -80,6 +82,15 @@ def turn_of_seat(boards: Board, ahead: Lookahead, at_table: Company) -> Turn:
     is_guest, patience, leaning = (by_seat(field, boards.turn) for field in fields)
     guest = guest_turn(boards, ahead.after, at_table.promise, patience)
     return chosen(is_guest > 0, guest, leaning_turn(ahead, leaning))
+
+
+def turn_of_mimics(boards: Board, meant: Turn, mimics: Mimics, table: Array, precision: jnp.dtype) -> Turn:
+    """Where a mimic is to act, what it does, and otherwise what was meant."""
+    some, others = jax.tree.map(lambda field: field[mimics.games], (boards, meant))
+    ahead = look_ahead(mimics.weights, some, table, precision)
+    is_mimic, leaning = (by_seat(field, some.turn) for field in (mimics.is_mimic, mimics.leaning))
+    turns = chosen(is_mimic > 0, leaning_turn(ahead, leaning), others)
+    return jax.tree.map(lambda field, new: field.at[mimics.games].set(new), meant, turns)
 
 
 def chosen(wanders: Array, random: Turn, best: Turn) -> Turn:

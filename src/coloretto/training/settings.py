@@ -13,7 +13,7 @@ MANY_POINTS = 1000  # for a colour; with more, the points of a play area would n
 MOST_SEEDS = 1 << 31
 MOST = {"positions": 10**15, "games": 1 << 24, "turns": 1 << 10, "batches": 1 << 24}
 WIDEST = 1 << 14  # layer
-SELDOM_USED = ("start", "styles")
+SELDOM_USED = ("start", "styles", "mimic", "mimics")
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class Settings:
     wandering: float = 0.1  # the most random moves that a game makes, of all; the least is none
     guests: float = 0.0  # the part of the games where half of the seats are played as `greedy` does
     styles: float = 0.0  # the part of the games where each seat likes drawing more or less than it is worth
+    mimics: float = 0.0  # the part of the games where half of the seats are played by another net
+    mimic: str = ""  # that net, by its name or file
     precision: str = "float16"  # of the net in self-play
     seed: int = 1
     start: str = ""  # the net to go on from, by its name or file; none: fresh weights
@@ -57,8 +59,9 @@ def demands(settings: Settings) -> Iterator[tuple[str, bool, str]]:
     yield "batches", settings.games % settings.batches == 0, f"a divisor of games ({settings.games})"
     for name in ("rate", "last_rate"):
         yield name, 0 < getattr(settings, name) < 1, "a number between 0 and 1"
-    for name in ("trust", "slowness", "wandering", "guests", "styles"):
+    for name in ("trust", "slowness", "wandering", "guests", "styles", "mimics"):
         yield name, 0 <= getattr(settings, name) <= 1, "a number from 0 to 1"
+    yield "mimic", bool(settings.mimic) == (settings.mimics > 0), "a net where mimics is above 0, only there"
     yield "precision", settings.precision in PRECISIONS, " or ".join(PRECISIONS)
     yield "seed", 0 <= settings.seed < MOST_SEEDS, f"a whole number from 0 to below {MOST_SEEDS}"
     fit = all(1 <= size <= WIDEST for size in settings.sizes)

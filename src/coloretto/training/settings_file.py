@@ -18,6 +18,11 @@ def shipped_settings() -> list[str]:
     return sorted(path.stem for path in SHIPPED.glob("*.toml"))
 
 
+def mimic_file(name: str) -> Path | None:
+    """Where the net is that mimics a bot, such as searcher-3-grey."""
+    return next((path for path in SHIPPED.glob("*.npz") if path.stem == name), None)
+
+
 def read_settings(name: str) -> Settings:
     """By the name of a shipped net such as `3-brown`, or from a file."""
     path = SHIPPED / f"{name}.toml" if name in shipped_settings() else Path(name)

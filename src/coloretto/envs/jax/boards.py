@@ -1,16 +1,17 @@
-"""The positions of tests/nets as boards for JAX."""
+"""Positions of the rules as boards for JAX, many at a time."""
 
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 from numpy.typing import NDArray
 
-from coloretto.envs.jax.piles import from_packed
+from coloretto.envs.jax.piles import ONE, PILE
 from coloretto.envs.jax.rules import Board
 from coloretto.rules.deal import row_capacities
 
 
 def boards_of(states: NDArray[np.void]) -> Board:
+    """All with as many seats as the first."""
     seats = int(states[0]["seats"])
     rows = len(row_capacities(seats))
     return Board(
@@ -23,6 +24,7 @@ def boards_of(states: NDArray[np.void]) -> Board:
     )
 
 
-def piles(packed: NDArray[np.generic]) -> Array:
-    each = [from_packed(int(pile)) for pile in packed.reshape(-1)]
-    return jnp.asarray(np.array(each, np.uint32).reshape(packed.shape))
+def piles(packed: NDArray[np.int64]) -> Array:
+    """From the rules' own form, four bits for each kind."""
+    each = [((packed >> 4 * kind) & 15) * one for kind, one in enumerate(ONE)]
+    return jnp.asarray(sum(each), PILE)
