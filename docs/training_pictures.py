@@ -70,7 +70,7 @@ UP = {
 def main() -> None:
     # The first checkpoint is compared with no more than fresh weights, so its share is left out.
     error = list(curves(lambda _seats, line: 10 * sqrt(line["loss"][1]), first=0))
-    strength = list(curves(lambda seats, line: seats * line["against_last"], first=1))
+    strength = list(curves(lambda seats, line: seats * line["against_last"], first=1, where="against_last"))
     title = "How far the expected final score is from its target, root mean square"
     save("training-error.svg", title, UP["error"], error)
     save(
@@ -81,13 +81,15 @@ def main() -> None:
     )
 
 
-def curves(figure: Figure, first: int) -> Iterator[Curve]:
+def curves(figure: Figure, first: int, where: str = "loss") -> Iterator[Curve]:
+    """A run whose lines do not have the figure has no curve."""
     for log in sorted(LOGS.glob("*.jsonl")):
         number, side = log.stem.split("-")
         seats = int(number)
         lines = [json.loads(text) for text in log.read_text(encoding="utf-8").splitlines()]
-        points = [(line["positions"] / 1e6, figure(seats, line)) for line in lines[first:]]
-        yield Curve(seats, side, points)
+        points = [(line["positions"] / 1e6, figure(seats, line)) for line in lines[first:] if where in line]
+        if points:
+            yield Curve(seats, side, points)
 
 
 def save(name: str, title: str, up: Axis, shown: list[Curve]) -> None:

@@ -25,8 +25,6 @@ KIND = Kind(2, "grey")
 TABLE = flat(KIND.table)
 SMALL = Sizes(16, 16, 16, 32, 32)
 
-pytestmark = pytest.mark.usefixtures("hurried")
-
 
 def games_of_greedy(games: int) -> tuple[NDArray[np.void], NDArray[np.int8]]:
     """Where greedy has a choice, and what it chooses."""
@@ -59,10 +57,12 @@ def test_a_card_in_hand_is_put_back_and_the_choice_is_a_row() -> None:
         assert int(seen.choice[number]) == (0 if move == Move.DRAW else int(str(Move(move)).split()[1]))
 
 
+@pytest.mark.usefixtures("hurried")
 def test_what_looks_best_is_what_the_net_does() -> None:
     states, moves = games_of_greedy(2)
     seen = decisions_from(states, moves)
-    turn: Turn = jax.device_get(look_ahead(random_net(KIND.seats).weights, seen.board, TABLE).turn)
+    ahead = jax.jit(look_ahead)(random_net(KIND.seats).weights, seen.board, TABLE)
+    turn: Turn = jax.device_get(ahead.turn)
     best = worths(seen).argmax(-1)
     for number, kind in enumerate(np.asarray(seen.kind).tolist()):
         if kind == NOTHING:
@@ -71,6 +71,7 @@ def test_what_looks_best_is_what_the_net_does() -> None:
             assert best[number] == 1 + turn.places[number, kind]
 
 
+@pytest.mark.usefixtures("hurried")
 def test_what_is_not_legal_never_looks_best() -> None:
     states, moves = games_of_greedy(2)
     found = worths(decisions_from(states, moves))

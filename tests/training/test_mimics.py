@@ -19,6 +19,7 @@ from coloretto.training.lookahead import Turn, look_ahead
 from coloretto.training.run import Run
 from coloretto.training.self_play import chosen, turn_of_mimics
 from coloretto.training.settings import Settings
+from coloretto.training.settings_file import read_settings
 from tests.nets.positions import Kind, random_net, running
 from tests.training.commands import Answer
 from tests.training.small_runs import small, unmeasured
@@ -107,3 +108,9 @@ def test_a_mimic_plays_the_same_game(learned: tuple[Path, Answer]) -> None:
         mimic_weights(Settings(seats=4, mimics=0.5, mimic=net))
     with pytest.raises(InvalidSetup, match="expected a net to read, but: No such file"):
         mimic_weights(Settings(mimics=0.5, mimic="nowhere.npz"))
+
+
+def test_the_mimic_of_a_shipped_net_is_found_by_its_name() -> None:
+    settings = read_settings("3-grey")
+    assert settings.mimic == "searcher-3-grey"
+    assert mimic_weights(settings).trunk_1_w.size > 0
