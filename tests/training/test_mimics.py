@@ -73,6 +73,7 @@ def test_where_a_mimic_is_to_act_it_does_what_its_net_does() -> None:
     assert 0 < acts.sum() < games and (ours.draws != theirs.draws)[acts].any()
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_run_learns_in_their_company(
     learned: tuple[Path, Answer], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

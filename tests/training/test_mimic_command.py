@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from coloretto import Game, bot
+from coloretto.analysis.dataset import open_dataset
 from coloretto.nets.files import read_net
-from tests.cli.test_commands import Command
+from tests.training.commands import coloretto
 
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    from coloretto.analysis.dataset import open_dataset
-
     folder = tmp_path_factory.mktemp("games") / "games"
     with open_dataset(folder, ["greedy", "uniform"], side="grey", seed=1) as dataset:
         for _ in dataset.play(3):
@@ -21,9 +20,8 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_it_learns_from_the_decisions_of_one_bot_and_plays(
-    coloretto: Command, games: Path, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("hurried")
+def test_it_learns_from_the_decisions_of_one_bot_and_plays(games: Path, tmp_path: Path) -> None:
     out = tmp_path / "mimic.npz"
     ended = coloretto("mimic", str(games), "--bot", "greedy", "--seats", "2", "--out", str(out), "--json")
     said = json.loads(ended.out)
@@ -45,7 +43,7 @@ def test_it_learns_from_the_decisions_of_one_bot_and_plays(
     ],
 )
 def test_what_it_cannot_do_it_says_before_the_work(
-    coloretto: Command, games: Path, tmp_path: Path, options: dict[str, str], why: str
+    games: Path, tmp_path: Path, options: dict[str, str], why: str
 ) -> None:
     usual = {"games": str(games), "--bot": "greedy", "--seats": "2", "--out": str(tmp_path / "m.npz")}
     wanted = {name: value.format(games=games) for name, value in (usual | options).items()}
@@ -54,6 +52,6 @@ def test_what_it_cannot_do_it_says_before_the_work(
     assert ended.code == 1 and ended.err.endswith(f"coloretto: {why.format(games=games)}\n")
 
 
-def test_an_empty_folder_is_no_dataset(coloretto: Command, tmp_path: Path) -> None:
+def test_an_empty_folder_is_no_dataset(tmp_path: Path) -> None:
     ended = coloretto("mimic", str(tmp_path), "--bot", "greedy", "--out", str(tmp_path / "m.npz"))
     assert ended.err.endswith(f"coloretto: expected a dataset, but {tmp_path} is empty\n")
