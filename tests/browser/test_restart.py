@@ -63,6 +63,7 @@ def test_whoever_starts_a_game_while_the_server_is_away_is_told_so(
 ) -> None:
     anna = people_at(own_server.base).comes("Anna")
     anna.go()
+    anna.page.wait_for_load_state("networkidle")  # what the page cannot do without has come, or it would wait
     own_server.kill()
     anna.use(anna.button(anna.names.play_against_bots))
     expect(anna.alert(anna.names.error("Unreachable"))).to_be_visible()
