@@ -9,7 +9,7 @@ import pytest
 from jax import Array
 from numpy.typing import NDArray
 
-from coloretto import Game
+from coloretto import Game, InvalidSetup
 from coloretto.bots.greedy import greedy_move
 from coloretto.bots.promise import promised
 from coloretto.envs.jax.boards import boards_of
@@ -102,6 +102,12 @@ def test_it_learns_to_do_as_greedy_does() -> None:
     assert [lesson.epoch for lesson in lessons] == list(range(1, 13))
     assert lessons[-1].agreement > before + 0.1 and lessons[-1].agreement > 0.6
     assert agreement(lessons[-1].weights, held_back, TABLE) == lessons[-1].agreement
+
+
+def test_too_few_decisions_are_refused() -> None:
+    states, moves = games_of_greedy(2)
+    with pytest.raises(InvalidSetup, match="expected 20 decisions or more to learn from: 19"):
+        decisions_from(states[:19], moves[:19])
 
 
 def test_the_same_decisions_make_the_same_net() -> None:

@@ -18,6 +18,7 @@ from coloretto.envs.jax.afterstates import afterstates
 from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import one_of
 from coloretto.envs.jax.rules import Board
+from coloretto.errors import InvalidSetup
 from coloretto.nets.layers import Weights
 from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
@@ -31,6 +32,7 @@ RATE = 0.001  # at the start; it falls to nothing along half a wave of the cosin
 HELD_OUT = 0.1  # of the decisions, to tell how well the others were learned
 AS_GOOD = 1e-5
 AT_A_TIME = 2048
+FEWEST = 20  # decisions; a good mimic takes thousands
 
 
 class Decisions(NamedTuple):
@@ -50,6 +52,8 @@ class Lesson(NamedTuple):
 
 
 def decisions_from(states: NDArray[np.void], moves: NDArray[np.integer]) -> Decisions:
+    if len(moves) < FEWEST:
+        raise InvalidSetup(f"expected {FEWEST} decisions or more to learn from: {len(moves)}")
     boards, move = boards_of(states), jnp.asarray(moves, jnp.int32)
     kinds = kinds_in_game(boards.seats)
     kind = sum((jnp.where(boards.drawn == card, place + 1, 0) for place, card in enumerate(kinds)), NOTHING)
