@@ -40,7 +40,7 @@ def choices(name: str, position: str, seeds: int = 60) -> list[Move]:
 @SIDES
 @pytest.mark.parametrize(
     "weaker, stronger, deals",
-    [("uniform", "beginner", 10), ("beginner", "casual", 40), ("casual", "club", 40), ("club", "expert", 40)],
+    [("uniform", "beginner", 10), ("beginner", "casual", 25), ("casual", "club", 25), ("club", "expert", 25)],
 )
 def test_each_level_is_clearly_stronger_than_the_one_below(
     weaker: str, stronger: str, deals: int, side: str
@@ -50,7 +50,7 @@ def test_each_level_is_clearly_stronger_than_the_one_below(
 
 @SIDES
 def test_a_beginner_loses_to_a_sensible_newcomer(side: str) -> None:
-    assert share_of_wins("beginner", "greedy", 40, side) < 0.45
+    assert share_of_wins("beginner", "greedy", 25, side) < 0.45
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

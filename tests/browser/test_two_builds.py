@@ -9,11 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import coloretto
 from tests.browser.conftest import People, a_server
-from tests.browser.player import ME, PATIENCE
+from tests.browser.player import ME, PATIENCE, Player
 from tests.browser.test_offline import comes_with_a_worker
 from tests.browser.trouble import NO_SERVER, Trouble
 
@@ -68,15 +68,21 @@ def test_a_newer_build_is_offered_shown_and_kept_in_place_of_the_older(
         expect(anna.text(anna.names.newer_version)).to_be_hidden()
 
         until(lambda: anna.page.evaluate(WORKER_WAITS))
-        anna.page.close()  # the newer worker waits for that
-        anna.page = anna.context.new_page()
-        anna.go()
-        until(lambda: len(anna.page.evaluate(CACHES)) == 1)
+        until(lambda: len(comes_back(anna).evaluate(CACHES)) == 1)
         assert anna.page.evaluate(CACHES) != older
         server.kill()
         anna.page.reload()
         expect(anna.text(anna.names.out_of_reach)).to_be_visible()
         expect(anna.link("Learn it now").first).to_be_visible()
+
+
+def comes_back(anna: Player) -> Page:
+    """The newer worker waits until no page is open, and a moment more: who is quicker has the older one."""
+    anna.page.close()
+    time.sleep(0.5)
+    anna.page = anna.context.new_page()
+    anna.go()
+    return anna.page
 
 
 def until(is_so: Callable[[], bool]) -> None:

@@ -69,9 +69,10 @@ def check_start_cards(edition: str, areas: list[list[str]]) -> None:
 def write_pile(cards: list[str]) -> str:
     text = ""
     for kind in KINDS:
-        if cards.count(kind) > 1:
-            text += str(cards.count(kind))
-        if kind in cards:
+        count = cards.count(kind)
+        if count > 1:
+            text += str(count)
+        if count:
             text += kind
     return text or "-"
 
@@ -89,16 +90,13 @@ def brute_force_score(area: list[str], side: str, colours: list[str], own_colour
         held = sorted(set(coloured))
         # All of a player's colours score plus where he has no more than three.
         choices = combinations(held, min(3, len(held)))
-        totals += [colour_points(coloured, side, list(plus)) for plus in choices]
+        points = {colour: POINTS[side][min(coloured.count(colour), 6)] for colour in held}
+        totals += [plus_and_minus(points, plus) for plus in choices]
     return max(totals) + 2 * area.count("+")
 
 
-def colour_points(coloured: list[str], side: str, plus: list[str]) -> int:
-    total = 0
-    for colour in set(coloured):
-        points = POINTS[side][min(coloured.count(colour), 6)]
-        total += points if colour in plus else -points
-    return total
+def plus_and_minus(points: dict[str, int], plus: tuple[str, ...]) -> int:
+    return sum(points[colour] if colour in plus else -points[colour] for colour in points)
 
 
 class Referee:

@@ -10,7 +10,7 @@ import pytest
 from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import flat
 from coloretto.envs.jax.rules import Board
-from coloretto.training.company import company
+from coloretto.training.company import Company, company
 from coloretto.training.lookahead import Lookahead, Turn, look_ahead
 from coloretto.training.self_play import turn_of_seat
 from coloretto.training.settings import Settings
@@ -21,18 +21,19 @@ KIND = Kind(3, "grey")
 pytestmark = pytest.mark.usefixtures("hurried")
 
 
+@jax.jit
+def looked_at(boards: Board, at_table: Company) -> tuple[Lookahead, Turn]:
+    ahead = look_ahead(random_net(KIND.seats).weights, boards, flat(KIND.table))
+    return ahead, turn_of_seat(boards, ahead, at_table)
+
+
 def turns(leaning: float) -> tuple[Lookahead, Turn]:
     """What there is to choose from, and what is chosen where every seat leans so far."""
     boards = boards_of(running(KIND))
     games = len(boards.turn)
     nobody_leans = company(games, KIND.seats, KIND.table, wandering=0.0, guests=0.0, styles=0.0, seed=1)
     at_table = nobody_leans._replace(leaning=jnp.full((games, KIND.seats), leaning))
-
-    def both(boards: Board) -> tuple[Lookahead, Turn]:
-        ahead = look_ahead(random_net(KIND.seats).weights, boards, flat(KIND.table))
-        return ahead, turn_of_seat(boards, ahead, at_table)
-
-    found: tuple[Lookahead, Turn] = jax.device_get(jax.jit(both)(boards))
+    found: tuple[Lookahead, Turn] = jax.device_get(looked_at(boards, at_table))
     return found
 
 
