@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from math import ceil, sqrt
 from pathlib import Path
 from xml.sax.saxutils import escape, unescape
 
@@ -58,6 +60,23 @@ def document(drawing: str, size: tuple[float, float], title: str, about: str, pi
         f'width="{across}" height="{round(height * across / width)}" role="img">'
         f"<title>{escape(title)}</title><desc>{escape(about)}</desc>"
         f"{symbols(sorted(set(USED.findall(drawing))))}{drawing}</svg>\n"
+    )
+
+
+def side_by_side(pictures: Sequence[Picture], scale: float = 1.0) -> Picture:
+    """Several of one size in one, in about as many lines as columns."""
+    heads = [head for picture in pictures if (head := HEAD.search(picture))]
+    across, down = float(heads[0][1]), float(heads[0][2])
+    columns = ceil(sqrt(len(pictures)))
+    width, height = columns * across, ceil(len(pictures) / columns) * down
+    placed = (
+        f'<svg x="{number % columns * across:g}" y="{number // columns * down:g}" {picture[5:].rstrip()}'
+        for number, picture in enumerate(pictures)
+    )
+    return Picture(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width * scale:g}" height="{height * scale:g}" role="img">'
+        f"<title>{'; '.join(head[3] for head in heads)}</title>{''.join(placed)}</svg>\n"
     )
 
 

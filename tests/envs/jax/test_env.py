@@ -124,6 +124,7 @@ def test_steps_after_the_end_change_nothing_and_give_no_rewards() -> None:
 def test_any_seat_can_be_asked_what_it_sees() -> None:
     state, observe = new_games(table()), jax.jit(table().observe)
     assert_same(observe(state, state.current_player), state.observation)
+    assert_same(observe(state), state.observation)
     seen = np.asarray(observe(state, (state.current_player + 1) % 3))
     np.testing.assert_array_equal(np.roll(seen[..., -3:], 1, -1), state.observation[..., -3:])
 
@@ -134,6 +135,13 @@ def test_it_says_what_an_agent_has_to_know() -> None:
     assert state.observation.shape == env.observation_shape == (11, 10)
     assert state.legal_action_mask.shape == (env.num_actions,)
     assert state.rewards.shape == (env.num_players,)
+    assert state.env_id == env.id
+
+
+def test_a_state_shows_what_those_of_pgx_show_and_no_more() -> None:
+    public = {name for name in vars(new_games(table())) if not name.startswith("_")}
+    shown = {"current_player", "observation", "rewards", "terminated", "truncated", "legal_action_mask"}
+    assert public == shown
 
 
 @pytest.mark.parametrize(

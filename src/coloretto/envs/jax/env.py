@@ -51,7 +51,7 @@ class Coloretto:
         """New games, each from its 32 random bits, with any axes in front."""
         board = deal_from(bits, self.num_players, self.setup.separate_start)
         running = jnp.zeros(bits.shape, bool)
-        return state_of(
+        return self._state(
             board,
             player=board.turn.astype(jnp.int32),
             rewards=jnp.zeros(board.areas.shape, jnp.float32),
@@ -69,7 +69,7 @@ class Coloretto:
         action, goes_on, card = settled((action, goes_on, any_card(state.board, bits)))
         board = settled(either(goes_on, play(state.board, action, card), state.board))
         ends = goes_on & (board.turn == NOBODY)
-        return state_of(
+        return self._state(
             board,
             player=jnp.where(board.turn == NOBODY, state.current_player, board.turn),
             rewards=self._reward(state, board, ends, breaks_off),
@@ -78,9 +78,9 @@ class Coloretto:
             steps=state._step_count + ~over,
         )
 
-    def observe(self, state: State, player: Array) -> Array:
-        """The table as it looks from a seat; `state.observation` is that of the current player."""
-        return observe(state.board, player)
+    def observe(self, state: State, player: Array | None = None) -> Array:
+        """The table as it looks from a seat, the current player's unless another is given."""
+        return observe(state.board, state.current_player if player is None else player)
 
     def _reward(self, state: State, board: Board, ends: Array, breaks_off: Array) -> Array:
         final = rewards_for(scores(board, flat(self.setup.points)), self.setup.rewards)
@@ -88,17 +88,23 @@ class Coloretto:
         penalty = jnp.where(offender & breaks_off[..., None], PENALTY[self.setup.rewards], 0.0)
         return jnp.where(ends[..., None], final, penalty).astype(jnp.float32)
 
-
-def state_of(
-    board: Board, player: Array, rewards: Array, terminated: Array, truncated: Array, steps: Array
-) -> State:
-    return State(
-        current_player=player,
-        observation=observe(board, player),
-        rewards=rewards,
-        terminated=terminated,
-        truncated=truncated,
-        legal_action_mask=legal_moves(board) | (terminated | truncated)[..., None],
-        board=board,
-        _step_count=steps,
-    )
+    def _state(
+        self,
+        board: Board,
+        player: Array,
+        rewards: Array,
+        terminated: Array,
+        truncated: Array,
+        steps: Array,
+    ) -> State:
+        return State(
+            current_player=player,
+            observation=observe(board, player),
+            rewards=rewards,
+            terminated=terminated,
+            truncated=truncated,
+            legal_action_mask=legal_moves(board) | (terminated | truncated)[..., None],
+            _board=board,
+            _step_count=steps,
+            _setup=self.setup,
+        )
