@@ -1,5 +1,6 @@
 """A naive second referee, written from the rulebooks alone to check the engine."""
 
+from collections import Counter
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
@@ -67,13 +68,10 @@ def check_start_cards(edition: str, areas: list[list[str]]) -> None:
 
 
 def write_pile(cards: list[str]) -> str:
-    text = ""
+    text, counts = "", Counter(cards)
     for kind in KINDS:
-        count = cards.count(kind)
-        if count > 1:
-            text += str(count)
-        if count:
-            text += kind
+        if kind in counts:
+            text += f"{counts[kind]}{kind}" if counts[kind] > 1 else kind
     return text or "-"
 
 
