@@ -21,13 +21,13 @@ from benchmarks.match_play import in_words, played
 from coloretto.analysis.intervals import Shares, t95
 from coloretto.bots import bot
 from coloretto.game import Game
+from coloretto.nets.layers import SHARE
 from coloretto.nets.shipped import shipped_nets
 from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.moves import Move
 from coloretto.rules.scoring import points_table
 from coloretto.rules.state import STATE, State
-from coloretto.search.expectimax_backup import SHARE
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_ends import Ends
 from coloretto.search.expectimax_filter import NO_FILTERS

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from coloretto import InvalidSetup
-from coloretto.nets.evaluate import SCORE, SHARE, SPREAD
-from coloretto.nets.layers import Sizes, fresh_weights
+from coloretto.nets.layers import SCORE, SHARE, SPREAD, Sizes, fresh_weights
 from coloretto.nets.net import Net
 from coloretto.nets.scratch import BLOCK
 from coloretto.notation.piles import parse_pile

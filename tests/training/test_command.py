@@ -59,7 +59,11 @@ def test_the_net_says_where_it_comes_from(learned: Learned, settings_file: Path)
     assert about["settings"] == small().as_data and about["points"] == list(small().points)
     assert about["positions"] == said["positions"] and about["seconds"] == said["seconds"]
     assert about["device"] == "cpu"
-    assert about["strength"] == {"share_among_greedy": said["against_greedy"], "games": 20}
+    assert about["strength"] == {
+        "against": "greedy",
+        "share_of_wins": said["against_greedy"],
+        "games": 20,
+    }
 
 
 def test_ctrl_c_ends_it_at_a_checkpoint_and_resume_goes_on(

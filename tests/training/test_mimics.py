@@ -11,13 +11,13 @@ import pytest
 from coloretto import InvalidSetup
 from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import flat
-from coloretto.envs.jax.rules import Board
+from coloretto.envs.jax.rules import Board, either
 from coloretto.nets.layers import fresh_weights
 from coloretto.training.company import MOST_LEANING_OF_A_MIMIC, Company, company, with_mimics
 from coloretto.training.lessons import mimic_weights
 from coloretto.training.lookahead import Turn, look_ahead
 from coloretto.training.run import Run
-from coloretto.training.self_play import chosen, turn_of_mimics
+from coloretto.training.self_play import turn_of_mimics
 from coloretto.training.settings import Settings
 from coloretto.training.settings_file import read_settings
 from tests.nets.positions import Kind, random_net, running
@@ -68,7 +68,7 @@ def test_where_a_mimic_is_to_act_it_does_what_its_net_does() -> None:
     acts = np.zeros(games, bool)
     seat = np.asarray(boards.turn)[np.asarray(mimics.games)]
     acts[np.asarray(mimics.games)] = np.asarray(mimics.is_mimic)[np.arange(len(seat)), seat]
-    wanted = chosen(jnp.asarray(acts), theirs, ours)
+    wanted = either(jnp.asarray(acts), theirs, ours)
     assert all(np.array_equal(one, other) for one, other in zip(found, wanted, strict=True))
     assert 0 < acts.sum() < games and (ours.draws != theirs.draws)[acts].any()
 
@@ -105,7 +105,7 @@ def test_mimics_need_a_net_and_a_part_of_the_games(settings: dict[str, object], 
 
 def test_a_mimic_plays_the_same_game(learned: tuple[Path, Answer]) -> None:
     net = str(learned[0] / "net.npz")
-    with pytest.raises(InvalidSetup, match="expected seats to be those of the net to mimic, 2: 4"):
+    with pytest.raises(InvalidSetup, match="expected seats to be those of the mimic, 2: 4"):
         mimic_weights(Settings(seats=4, mimics=0.5, mimic=net))
     with pytest.raises(InvalidSetup, match="expected a net to read, but: No such file"):
         mimic_weights(Settings(mimics=0.5, mimic="nowhere.npz"))

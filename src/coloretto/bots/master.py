@@ -22,6 +22,7 @@ FOR_THE_TREE = 0.2  # of the time; the rest is for rollouts
 
 class Master(NetPlayer):
     most_solved = MOST_SOLVED
+    without_a_net = SEARCHER_DEFAULT
     most_to_the_end = 2_000  # positions: a quarter of a second
 
     def __init__(self, edition: Edition, seed: int, limits: Limits = DEFAULT, name: str = "master") -> None:
@@ -35,7 +36,7 @@ class Master(NetPlayer):
         by_the_clock = limits.seconds is not None and limits.depth is None  # else always the same answer
         found = self.search(state, limits, stop, FOR_THE_TREE if by_the_clock else 1.0)
         if found is None:
-            return self._searcher.analyse(state, without_depth(limits), stop)
+            return self._by_playouts(state, limits, stop)
         if not by_the_clock or found.exact or stop() or not COMPILED:  # uncompiled it would take too long
             return found
         return self._rolled_out(state, found, after(limits, perf_counter() - began), stop)
@@ -46,13 +47,6 @@ class Master(NetPlayer):
         net, table, weigh = self._net_of(state), self._table_of(state), match_shares(self._standing, state)
         assert net is not None  # it has found something
         return roll_out(state, found, net, table, limits, stop=stop, weigh=weigh, seed=self._seed)
-
-
-def without_depth(limits: Limits) -> Limits:
-    """For a search by playouts, which has no depth."""
-    if limits.seconds is None and limits.playouts is None:
-        return SEARCHER_DEFAULT
-    return Limits(limits.seconds, limits.playouts)
 
 
 def parse_master_limits(text: str) -> Limits:

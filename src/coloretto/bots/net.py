@@ -26,7 +26,6 @@ from coloretto.search.tree import different_moves
 from coloretto.search.values import MOST_DEPTH, Findings, Limits
 
 ONE_TURN = Limits(depth=1)
-WITHOUT_A_NET = Limits(playouts=300)
 
 
 class NetPlayer:
@@ -34,6 +33,7 @@ class NetPlayer:
     one, and by playouts where there is none."""
 
     most_solved = 5_000  # positions of an end that is solved: three milliseconds
+    without_a_net = Limits(playouts=300)
     most_to_the_end = 150  # positions of an end that is looked through for a match: a few milliseconds
 
     def __init__(self, edition: Edition, seed: int, net: Net | None = None, name: str = "net") -> None:
@@ -41,7 +41,7 @@ class NetPlayer:
         self._own_colours = edition.own_colours
         self._net = net
         self._standing: Standing | None = None
-        self._searcher = Searcher(edition, seed, WITHOUT_A_NET)
+        self._searcher = Searcher(edition, seed, self.without_a_net)
 
     def in_match(self, standing: Standing | None) -> None:
         self._standing = standing
@@ -56,7 +56,7 @@ class NetPlayer:
         self, state: State, limits: Limits | None = None, stop: Callable[[], bool] = lambda: False
     ) -> Findings:
         one_turn = replace(limits, depth=1) if limits else ONE_TURN
-        return self.search(state, one_turn, stop) or self._searcher.analyse(state, limits, stop)
+        return self.search(state, one_turn, stop) or self._by_playouts(state, limits, stop)
 
     def search(
         self,
@@ -85,6 +85,12 @@ class NetPlayer:
             filters=filters,
             for_the_tree=for_the_tree,
         )
+
+    def _by_playouts(self, state: State, limits: Limits | None, stop: Callable[[], bool]) -> Findings:
+        """Which have no depth."""
+        if limits and (limits.seconds or limits.playouts):
+            return self._searcher.analyse(state, replace(limits, depth=None), stop)
+        return self._searcher.analyse(state, None, stop)
 
     def _table_of(self, state: State) -> Table:
         return points_table(Side(state.side), colours_in_game(state.seats), self._own_colours)

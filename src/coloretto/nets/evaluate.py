@@ -5,16 +5,13 @@ from numpy.typing import NDArray
 
 from coloretto.nets.features import write_features
 from coloretto.nets.forward import forward, widen_head
-from coloretto.nets.layers import Floats, Weights
+from coloretto.nets.layers import SCORE, SHARE, SPREAD, TENS, Floats, Weights
 from coloretto.nets.plain_forward import plain_forward
 from coloretto.nets.scratch import BLOCK, Scratch
 from coloretto.rules.jit import COMPILED, compiled
 from coloretto.rules.play import is_over
 from coloretto.rules.scoring import Table, score
 from coloretto.rules.state import State
-
-SHARE, SCORE, SPREAD = 0, 1, 2  # the rows of a result
-TENS = np.float32(10)  # the net counts points in tens
 
 pass_forward = forward if COMPILED else plain_forward
 

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -34,16 +35,21 @@ def read_net(path: Path) -> Net:
 
 
 def write_net(net: Net, path: Path) -> None:
-    """Written beside the path and moved there when it is on the disk, so that no half net is ever there."""
+    write_whole(path, _bytes_of(net))
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Beside its place first, and moved there when it is on the disk, so that no half file is ever there."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as file:
-            file.write(_bytes_of(net))
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
 
 
 def _bytes_of(net: Net) -> bytes:

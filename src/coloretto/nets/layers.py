@@ -11,7 +11,9 @@ from coloretto.errors import InvalidSetup
 Floats = NDArray[np.float32]
 
 SEATS = (2, 3, 4, 5)
-RESULTS = 3  # share, score and spread of each seat
+SHARE, SCORE, SPREAD = 0, 1, 2  # what a net says of each seat
+RESULTS = 3
+TENS = np.float32(10)  # a net counts points in tens
 LANES = 16  # numbers that compiled code works on at once; all results fit in
 
 

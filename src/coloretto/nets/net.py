@@ -33,7 +33,7 @@ class Net:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of one, two, … cards of a colour that this net has learned."""
+        """The points of none, one, … six cards of a colour that this net has learned."""
         return tuple(self.about.get("points", ()))
 
     def evaluate(self, states: NDArray[np.void], table: Table, out: Floats | None = None) -> Floats:

@@ -1,1 +1,1 @@
-"""Looking ahead: exact endgames and Monte-Carlo tree search."""
+"""Looking ahead: exact endgames, Monte-Carlo tree search, and by a net expectimax, rollouts and matches."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from coloretto.errors import InvalidSetup
+from coloretto.nets.layers import SCORE, SHARE
 from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.jit import COMPILED
@@ -19,7 +20,7 @@ from coloretto.rules.play import is_over, legal_moves
 from coloretto.rules.scoring import Table, points_table
 from coloretto.rules.state import STATE, State
 from coloretto.search.exact import TooLarge, solve
-from coloretto.search.expectimax_backup import SCORE, SHARE, worth
+from coloretto.search.expectimax_backup import worth
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_compile import compile_all
 from coloretto.search.expectimax_ends import Ends, size_of_end

@@ -3,13 +3,15 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from coloretto.nets.layers import SCORE, SHARE, SPREAD
 from coloretto.rules.jit import compiled
 from coloretto.rules.state import State
 from coloretto.search.expectimax_level import TAKING, Level, Values, cards_of
 
-SHARE, SCORE, SQUARE = 0, 1, 2
+SQUARE = SPREAD  # in its place: the square of a score can be averaged
 
 # In shares of the win: so little that it decides only where the win is settled, or the moves are equal.
+# The nets have learned with 0.0002 (training/lookahead).
 WEIGHT_OF_A_POINT = 0.0003
 
 NONE = -1  # no way

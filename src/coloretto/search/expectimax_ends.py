@@ -5,12 +5,13 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
+from coloretto.nets.layers import SCORE, SHARE
 from coloretto.rules.jit import compiled
 from coloretto.rules.play import is_last_round, is_over
 from coloretto.rules.scoring import Table
 from coloretto.rules.state import MOST_ROWS, State
 from coloretto.search.exact_work import TooLarge, Work
-from coloretto.search.expectimax_backup import SCORE, SHARE, SQUARE
+from coloretto.search.expectimax_backup import SQUARE
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_level import Level, rows_in
 

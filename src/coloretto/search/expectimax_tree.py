@@ -8,10 +8,11 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from coloretto.nets.layers import SCORE, SHARE, SPREAD
 from coloretto.rules.moves import DRAW
 from coloretto.rules.scoring import Table
 from coloretto.rules.state import NOTHING
-from coloretto.search.expectimax_backup import SCORE, SQUARE, back_up, choose
+from coloretto.search.expectimax_backup import SQUARE, back_up, choose
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_ends import Ends
 from coloretto.search.expectimax_expand import Expansion, count_ways
@@ -20,8 +21,6 @@ from coloretto.search.expectimax_level import TAKING, Level, Values, level_of
 
 BATCH = 512  # positions that a net values at a time: a few milliseconds
 PARENTS_AT_A_TIME = 512
-
-SPREAD = 2  # where a net has the spread of a score, the tree has the score's square, which can be averaged
 
 Weigh = Callable[[Values], NDArray[np.float32]]  # [positions, 3, seats] → shares [positions, seats]
 
@@ -91,7 +90,7 @@ class Tree:
     def _values_of(self, states: NDArray[np.void]) -> Values:
         values = self._net.evaluate(states, self._table)
         if self._weigh:
-            values[:, 0] = self._weigh(values)
+            values[:, SHARE] = self._weigh(values)
         values[:, SQUARE] = values[:, SPREAD] ** 2 + values[:, SCORE] ** 2
         return values
 

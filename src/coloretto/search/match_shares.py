@@ -14,14 +14,13 @@ from numpy.typing import NDArray
 
 from coloretto.errors import InvalidSetup
 from coloretto.match import Standing
+from coloretto.nets.layers import SCORE, SPREAD
 from coloretto.rules.cards import Side
 from coloretto.rules.jit import compiled
 from coloretto.rules.state import State
 
 Shares = NDArray[np.float32]  # [positions, seats]
 Numbers = NDArray[np.float64]  # [seats]
-
-SCORE, SPREAD = 1, 2  # the rows of what a net says
 
 LEAST_SPREAD = 0.3  # points are whole: half a point is as good as a whole one
 REACH = 4.5  # spreads on either side of what is expected

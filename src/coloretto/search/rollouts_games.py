@@ -5,11 +5,12 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from coloretto.nets.layers import SCORE, SHARE
 from coloretto.rules.moves import Move
 from coloretto.rules.scoring import Table
 from coloretto.rules.state import STATE, State
 from coloretto.search.expectimax import LEAST_ERROR
-from coloretto.search.expectimax_backup import SCORE, SHARE, WEIGHT_OF_A_POINT
+from coloretto.search.expectimax_backup import WEIGHT_OF_A_POINT
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_ends import Ends
 from coloretto.search.expectimax_filter import NO_FILTERS

@@ -24,7 +24,7 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.playouts is None and self.depth is None:
-            raise InvalidSetup("expected seconds or playouts to limit the search")
+            raise InvalidSetup("expected seconds, playouts or turns ahead to limit the search")
         if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
             raise InvalidSetup(
                 f"expected more than 0 and at most {MOST_SECONDS:,.0f} seconds: {self.seconds}"

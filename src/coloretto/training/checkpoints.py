@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coloretto.errors import InvalidSetup
-from coloretto.training.folder import write_whole
+from coloretto.training.folder import write_in_folder
 from coloretto.training.learn import Learner
 from coloretto.training.settings import Settings
 
@@ -43,7 +43,7 @@ def save(path: Path, progress: Progress, settings: Settings) -> None:
     arrays = {f"{number}": np.asarray(leaf) for number, leaf in enumerate(leaves_of(progress.state))}
     memory = io.BytesIO()
     np.savez(memory, allow_pickle=False, about=np.frombuffer(json.dumps(about).encode(), np.uint8), **arrays)
-    write_whole(path, memory.getvalue())
+    write_in_folder(path, memory.getvalue())
 
 
 def load(path: Path, like: Learner, settings: Settings) -> Progress:

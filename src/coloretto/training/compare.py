@@ -12,7 +12,7 @@ from coloretto.nets.layers import Weights
 from coloretto.rules.state import NOBODY
 from coloretto.training.lookahead import look_ahead, play_turn
 from coloretto.training.report import Share
-from coloretto.training.self_play import chosen, new_games, number_in_game
+from coloretto.training.self_play import new_games, number_in_game
 from coloretto.training.settings import Settings
 
 
@@ -46,7 +46,7 @@ def share_of_wins(
         mine = look_ahead(one, boards, table, number_format).turn
         theirs = look_ahead(others, boards, table, number_format).turn
         card = any_card(boards, jax.random.bits(now, boards.turn.shape))
-        turn = chosen(boards.turn == seat, mine, theirs)
+        turn = either(boards.turn == seat, mine, theirs)
         after = play_turn(boards, turn, number_in_game(card, seats), card)
         return either(boards.turn == NOBODY, boards, after), key
 

@@ -11,6 +11,14 @@ from jax import Array
 
 from coloretto.envs.jax.piles import JOKER, PLUS_TWO, area_index, colours_of, count, score, size_of_row
 from coloretto.envs.jax.rules import Board, active_seats, cards_left, folded, room, settled
+from coloretto.nets.features import (
+    BIG_LEAD,
+    MANY_CARDS,
+    MANY_POINTS,
+    MUCH_FOR_A_CARD,
+    MUCH_FOR_A_ROW,
+    SOON,
+)
 from coloretto.rules.cards import CARDS_OF_A_COLOUR, JOKERS, MOST_THAT_COUNT, PLUS_TWOS
 from coloretto.rules.deal import BROWN_ROW_CARD
 from coloretto.rules.play import UNDER_THE_LAST_ROUND_CARD
@@ -60,31 +68,32 @@ def colour_features(
     one_more = index + jnp.where(held < MOST_THAT_COUNT, BASE**colour, 0)
     gain = table[one_more].astype(jnp.float32) - table[index].astype(jnp.float32)
     alone = jnp.stack([in_supply, folded(jnp.add, in_rows), folded(jnp.maximum, in_rows)], -1)
-    return jnp.concatenate([alone, held / MOST_THAT_COUNT, gain / 6], -1)
+    return jnp.concatenate([alone, held / MOST_THAT_COUNT, gain / MUCH_FOR_A_CARD], -1)
 
 
 def row_features(board: Board, areas: Array, active: Array, now: Array, table: Array) -> Array:
     taken = board.taken_by != NOBODY
     jokers, plus_twos = count(board.rows, JOKER), count(board.rows, PLUS_TWO)
-    alone = [size_of_row(board.rows), room(board), taken * 3, jokers, plus_twos]
+    alone = [size_of_row(board.rows), room(board), taken * BROWN_ROW_CARD, jokers, plus_twos]
     gain = score(areas[..., None, :] + board.rows[..., :, None], table) - now[..., None, :]
-    wanted = jnp.where(active[..., None, :], gain, 0) / 10
-    return jnp.concatenate([jnp.stack(alone, -1) / 3, wanted], -1)
+    wanted = jnp.where(active[..., None, :], gain, 0) / MUCH_FOR_A_ROW
+    return jnp.concatenate([jnp.stack(alone, -1) / BROWN_ROW_CARD, wanted], -1)
 
 
 def table_features(board: Board, areas: Array, active: Array, now: Array) -> Array:
     left = cards_left(board)
     above = left - UNDER_THE_LAST_ROUND_CARD
     alone = [
-        left / 72,
+        left / MANY_CARDS,
         jnp.minimum(left, UNDER_THE_LAST_ROUND_CARD) / UNDER_THE_LAST_ROUND_CARD,
-        jnp.clip(above, 0, 8) / 8,
+        jnp.clip(above, 0, SOON) / SOON,
         (above < 0).astype(jnp.float32),
         count(board.supply, JOKER) / JOKERS,
         count(board.supply, PLUS_TWO) / PLUS_TWOS,
     ]
     jokers = count(areas, JOKER) / JOKERS
-    by_seat = [active.astype(jnp.float32), now / 30, (now - best_other(now)) / 20, jokers]
+    ahead = (now - best_other(now)) / BIG_LEAD
+    by_seat = [active.astype(jnp.float32), now / MANY_POINTS, ahead, jokers]
     return jnp.concatenate([jnp.stack(alone, -1), *by_seat], -1)
 
 

@@ -1,11 +1,10 @@
 """The folder of a run: its checkpoint, its log, and the net in the end. Nothing is overwritten half."""
 
-import os
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from coloretto.errors import InvalidSetup
+from coloretto.nets.files import write_whole
 
 
 @dataclass(frozen=True)
@@ -41,21 +40,12 @@ class Folder:
                 part.unlink(missing_ok=True)
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Beside its place first, and moved there when it is on the disk."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+def write_in_folder(path: Path, content: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        write_whole(path, content)
     except OSError as error:
         raise cannot_write(path, error) from None
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def cannot_write(path: Path, error: OSError) -> InvalidSetup:

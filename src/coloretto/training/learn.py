@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
+from math import cos, pi
 from typing import NamedTuple
 
 import jax
@@ -88,6 +89,11 @@ def learn_batch(
     weights, mean, square = adam(state.weights, state.mean, state.square, gradient, rate, batches)
     slow = blend(state.slow, weights, jnp.minimum(slowness, batches / (batches + 10)))
     return Learner(weights, slow, mean, square, batches, state.boards, state.key), losses
+
+
+def half_wave(part: float) -> float:
+    """How much of a rate is left after a part of all lessons: it falls along half a wave of the cosine."""
+    return (1 + cos(pi * part)) / 2
 
 
 def adam(

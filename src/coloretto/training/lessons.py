@@ -1,6 +1,6 @@
 """Lessons by the settings of a run, some at a time: as many as take the device about a second."""
 
-from math import ceil, cos, pi
+from math import ceil
 from pathlib import Path
 
 import jax
@@ -17,7 +17,7 @@ from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import table_for
 from coloretto.training.company import Company, company, with_mimics
 from coloretto.training.device import is_cpu
-from coloretto.training.learn import Learner, Pace, learn, learner
+from coloretto.training.learn import Learner, Pace, half_wave, learn, learner
 from coloretto.training.report import Loss
 from coloretto.training.self_play import new_games
 from coloretto.training.settings import Settings, check
@@ -73,10 +73,8 @@ class Lessons:
         return np.array(each, np.float32)
 
     def _rate(self, positions: int) -> float:
-        """Falls along half a wave of the cosine."""
-        part = min(positions / self._settings.positions, 1.0)
         first, last = self._settings.rate, self._settings.last_rate
-        return last + (first - last) * (1 + cos(pi * part)) / 2
+        return last + (first - last) * half_wave(min(positions / self._settings.positions, 1.0))
 
 
 def evenly(lessons: int, most: int) -> int:
@@ -96,19 +94,21 @@ def first_weights(settings: Settings) -> Weights:
     if not settings.start:
         return fresh_weights(settings.seats, settings.sizes, settings.seed)
     net = read_net(shipped_file(settings.start) or Path(settings.start))
-    check_same(settings, "start from", seats=net.seats, points=net.points, sizes=sizes_of(net.weights))
+    check_same(
+        settings, "the net to start from", seats=net.seats, points=net.points, sizes=sizes_of(net.weights)
+    )
     return net.weights
 
 
 def mimic_weights(settings: Settings) -> Weights:
     """Those of the net that plays for the mimics: one of its own size."""
     net = read_net(mimic_file(settings.mimic) or Path(settings.mimic))
-    check_same(settings, "mimic", seats=net.seats, points=net.points)
+    check_same(settings, "the mimic", seats=net.seats, points=net.points)
     return net.weights
 
 
-def check_same(settings: Settings, purpose: str, **has: object) -> None:
+def check_same(settings: Settings, whose: str, **has: object) -> None:
     """That a net fits the settings."""
     for name, value in has.items():
         wanted = getattr(settings, name)
-        check(value == wanted, name, f"those of the net to {purpose}, {value}", wanted)
+        check(value == wanted, name, f"those of {whose}, {value}", wanted)

@@ -11,7 +11,8 @@ from coloretto.envs.jax.rules import Board, draw, either, place, settled, take_r
 from coloretto.nets.layers import Weights
 from coloretto.training.net import Outlook, outlook
 
-PER_TEN_POINTS = 0.002  # of a win: lost and won games, too, are played on sensibly
+# Of a win: lost and won games, too, are played on sensibly. In play it is 0.003 (search/expectimax_backup).
+PER_TEN_POINTS = 0.002
 NEVER = -1e9
 
 
@@ -23,10 +24,19 @@ class Turn(NamedTuple):
     places: Array  # [kinds] a row for each kind
 
 
+class Worths(NamedTuple):
+    """What each choice is worth to the seat to act; NEVER where it has none."""
+
+    take: Array  # [rows]
+    place: Array  # [kinds, rows]
+    draw: Array
+
+
 class Lookahead(NamedTuple):
     after: AfterStates
     takes: Outlook  # [rows, seats]
     places: Outlook  # [kinds, rows, seats]
+    worths: Worths
     waiting: Array  # how much more drawing is worth to the seat to act than taking the best row
     turn: Turn  # the best
 
@@ -34,13 +44,14 @@ class Lookahead(NamedTuple):
 def look_ahead(weights: Weights, board: Board, table: Array, precision: jnp.dtype = jnp.float32) -> Lookahead:
     after = afterstates(board)
     takes, places = outlooks(weights, after, table, precision)
-    take_worth = jnp.where(after.may_take, worth(takes, board.turn[..., None]), NEVER)
-    place_worth = jnp.where(after.may_place, worth(places, board.turn[..., None, None]), NEVER)
-    take, where = take_worth.argmax(-1), place_worth.argmax(-1)
-    drawn = value_of_drawing(after, places, where)
+    taking = jnp.where(after.may_take, worth(takes, board.turn[..., None]), NEVER)
+    placing = jnp.where(after.may_place, worth(places, board.turn[..., None, None]), NEVER)
+    take, where = taking.argmax(-1), placing.argmax(-1)
+    drawn = worth(value_of_drawing(after, places, where), board.turn)
     can_draw = after.may_place.any((-1, -2))
-    waiting = jnp.where(can_draw, worth(drawn, board.turn) - take_worth.max(-1), NEVER)
-    return Lookahead(after, takes, places, waiting, Turn(waiting > 0, take, where))
+    waiting = jnp.where(can_draw, drawn - taking.max(-1), NEVER)
+    worths = Worths(taking, placing, jnp.where(can_draw, drawn, NEVER))
+    return Lookahead(after, takes, places, worths, waiting, Turn(waiting > 0, take, where))
 
 
 def leaning_turn(ahead: Lookahead, leaning: Array) -> Turn:

@@ -5,7 +5,6 @@ it mimics would choose them. They say nothing about winning.
 """
 
 from collections.abc import Iterator
-from math import cos, pi
 from typing import NamedTuple
 
 import jax
@@ -14,7 +13,6 @@ import numpy as np
 from jax import Array
 from numpy.typing import NDArray
 
-from coloretto.envs.jax.afterstates import afterstates
 from coloretto.envs.jax.boards import boards_of
 from coloretto.envs.jax.piles import one_of
 from coloretto.envs.jax.rules import Board
@@ -23,12 +21,12 @@ from coloretto.nets.layers import Weights
 from coloretto.rules.deal import kinds_in_game
 from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE
 from coloretto.rules.state import NOTHING
-from coloretto.training.learn import adam
-from coloretto.training.lookahead import NEVER, outlooks, worth
+from coloretto.training.learn import adam, half_wave
+from coloretto.training.lookahead import NEVER, look_ahead, picked
 
 DECIDED = 0.03  # what is worth so much more is chosen e times as often
 EPOCHS, BATCH = 8, 512
-RATE = 0.001  # at the start; it falls to nothing along half a wave of the cosine
+RATE = 0.001  # at the start; it falls to nothing
 HELD_OUT = 0.1  # of the decisions, to tell how well the others were learned
 AS_GOOD = 1e-5
 AT_A_TIME = 2048
@@ -66,19 +64,11 @@ def decisions_from(states: NDArray[np.void], moves: NDArray[np.integer]) -> Deci
 
 def preferences(weights: Weights, seen: Decisions, table: Array) -> Array:
     """[1 + rows] what each choice looks worth."""
-    board, after = seen.board, afterstates(seen.board)
-    takes, places = outlooks(weights, after, table, jnp.dtype(jnp.float32))
-    taking = jnp.where(after.may_take, worth(takes, board.turn[..., None]), NEVER)
-    placing = jnp.where(after.may_place, worth(places, board.turn[..., None, None]), NEVER)
-    best = jnp.where(after.chance > 0, placing.max(-1), 0.0)
-    can_draw = after.may_place.any((-1, -2))
-    drawing = jnp.where(can_draw, (after.chance * best).sum(-1), NEVER)[..., None]
-    of_card = jnp.take_along_axis(placing, jnp.maximum(seen.kind, 0)[..., None, None], -2)[..., 0, :]
-    has_card = (seen.kind != NOTHING)[..., None]
-    nowhere = jnp.full_like(drawing, NEVER)
-    return jnp.where(
-        has_card, jnp.concatenate([nowhere, of_card], -1), jnp.concatenate([drawing, taking], -1)
-    )
+    worths = look_ahead(weights, seen.board, table).worths
+    drawing, of_card = worths.draw[..., None], picked(worths.place, jnp.maximum(seen.kind, 0))
+    without_card = jnp.concatenate([drawing, worths.take], -1)
+    with_card = jnp.concatenate([jnp.full_like(drawing, NEVER), of_card], -1)
+    return jnp.where((seen.kind != NOTHING)[..., None], with_card, without_card)
 
 
 def unlikeliness(weights: Weights, seen: Decisions, table: Array) -> Array:
@@ -115,7 +105,7 @@ def learn_to_mimic(
     for epoch in range(epochs):
         order = lots.permutation(len(learned.kind))[: batches * batch].reshape(batches, batch)
         parts = (epoch + np.arange(batches) / batches) / epochs
-        rates = np.array([RATE * (1 + cos(pi * part)) / 2 for part in parts], np.float32)
+        rates = np.array([RATE * half_wave(part) for part in parts], np.float32)
         state = learn_epoch(state, learned, table, order, rates)
         yield Lesson(epoch + 1, agreement(state[0], others, table), state[0])
 

@@ -12,11 +12,9 @@ from jax import Array
 from jax.typing import ArrayLike
 
 from coloretto.envs.jax.rules import Board, scores, win_shares
-from coloretto.nets.layers import RESULTS, Weights
+from coloretto.nets.layers import RESULTS, TENS, Weights
 from coloretto.rules.state import NOBODY
 from coloretto.training.features import Features, features, seen_from
-
-POINTS = 10.0  # scores are learned in tens of points
 
 
 class Outlook(NamedTuple):
@@ -33,14 +31,14 @@ def outlook(weights: Weights, board: Board, table: Array, precision: jnp.dtype =
     back = (board.areas.shape[-1] - board.turn) % board.areas.shape[-1]
     guessed = Outlook(jax.nn.softmax(logits), score, score**2 + spread**2)
     final = scores(board, table)
-    exact = Outlook(win_shares(final), final / POINTS, (final / POINTS) ** 2)
+    exact = Outlook(win_shares(final), final / TENS, (final / TENS) ** 2)
     over = (board.turn == NOBODY)[..., None]
     return jax.tree.map(lambda known, new: jnp.where(over, known, seen_from(back, new)), exact, guessed)
 
 
 def guess(weights: Weights, seen: Features, precision: jnp.dtype = jnp.float32) -> tuple[Array, Array, Array]:
     """By seats from the seat to act: logits of the share, expected score and its spread in tens of points."""
-    seen = jax.tree.map(lambda field: field.astype(precision), seen._replace(now=seen.now / POINTS))
+    seen = jax.tree.map(lambda field: field.astype(precision), seen._replace(now=seen.now / TENS))
     net = Weights(*(weight.astype(precision) for weight in weights))
     colours = dense(dense(seen.colours, net.colour_1_w, net.colour_1_b), net.colour_2_w, net.colour_2_b)
     rows = dense(jnp.concatenate([seen.rows, in_each_row(seen.in_rows, colours)], -1), net.row_w, net.row_b)

@@ -23,5 +23,6 @@ def provenance(settings: Settings, progress: Progress, command: str, device: jax
 
 def strength(settings: Settings, progress: Progress) -> dict[str, Any]:
     """The share of the wins among copies of `greedy`, where it was measured."""
+    games = DEALS * settings.seats
     share = progress.reports[-1].get("against_greedy") if progress.reports else None
-    return {} if share is None else {"share_among_greedy": share, "games": DEALS * settings.seats}
+    return {} if share is None else {"against": "greedy", "share_of_wins": share, "games": games}

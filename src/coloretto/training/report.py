@@ -11,8 +11,8 @@ class Share(NamedTuple):
     error: float  # its standard error
 
     @property
-    def rounded(self) -> list[float]:
-        return [round(self.mean, 4), round(self.error, 4)]
+    def rounded(self) -> float:
+        return round(self.mean, 4)
 
 
 class Loss(NamedTuple):
@@ -46,4 +46,4 @@ class Report:
             "loss": [round(part, 5) for part in self.loss],
         }
         shares = {"against_last": self.against_last, "against_greedy": self.against_greedy}
-        return data | {name: share and share.rounded[0] for name, share in shares.items()}
+        return data | {name: share and share.rounded for name, share in shares.items()}

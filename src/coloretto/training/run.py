@@ -1,4 +1,4 @@
-"""A whole run of learning: from fresh weights, or from its last checkpoint, to a net in a file."""
+"""A whole run of learning: from fresh weights, another net or its last checkpoint to a net in a file."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from coloretto.nets.net import Net
 from coloretto.training.checkpoints import Progress, load, save
 from coloretto.training.compare import compared
 from coloretto.training.device import is_cpu
-from coloretto.training.folder import Folder, cannot_write, write_whole
+from coloretto.training.folder import Folder, cannot_write, write_in_folder
 from coloretto.training.lessons import Lessons, fresh_learner
 from coloretto.training.provenance import provenance
 from coloretto.training.report import Loss, Report
@@ -130,4 +130,4 @@ class Run:
     def _save(self) -> None:
         save(self.folder.checkpoint, self._now, self.settings)
         lines = "".join(json.dumps(report) + "\n" for report in self._now.reports)
-        write_whole(self.folder.log, lines.encode())
+        write_in_folder(self.folder.log, lines.encode())

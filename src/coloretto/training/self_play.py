@@ -1,4 +1,4 @@
-"""Thousands of games at once, played by the net and by guests; from them, what each board should be worth.
+"""Thousands of games at once, by the net, guests and mimics; from them, what each board should be worth.
 
 The target of a board is its value by one ply of looking ahead, corrected by how much the boards that
 followed turned out better or worse than expected: a return over many plies, which leaves chance averaged out
@@ -65,7 +65,7 @@ def play_on(
         if at_table.mimics:
             meant = turn_of_mimics(boards, meant, at_table.mimics, table, precision)
         wanders = jax.random.uniform(for_lots, games) < at_table.wandering
-        turn = chosen(wanders, random_turn(for_turn, ahead.after), meant)
+        turn = either(wanders, random_turn(for_turn, ahead.after), meant)
         card = any_card(boards, jax.random.bits(for_card, games))
         kind = number_in_game(card, boards.seats)
         after = play_turn(boards, turn, kind, card)
@@ -81,7 +81,7 @@ def turn_of_seat(boards: Board, ahead: Lookahead, at_table: Company) -> Turn:
     fields = at_table.is_guest, at_table.patience, at_table.leaning
     is_guest, patience, leaning = (by_seat(field, boards.turn) for field in fields)
     guest = guest_turn(boards, ahead.after, at_table.promise, patience)
-    return chosen(is_guest > 0, guest, leaning_turn(ahead, leaning))
+    return either(is_guest > 0, guest, leaning_turn(ahead, leaning))
 
 
 def turn_of_mimics(boards: Board, meant: Turn, mimics: Mimics, table: Array, precision: jnp.dtype) -> Turn:
@@ -89,16 +89,8 @@ def turn_of_mimics(boards: Board, meant: Turn, mimics: Mimics, table: Array, pre
     some, others = jax.tree.map(lambda field: field[mimics.games], (boards, meant))
     ahead = look_ahead(mimics.weights, some, table, precision)
     is_mimic, leaning = (by_seat(field, some.turn) for field in (mimics.is_mimic, mimics.leaning))
-    turns = chosen(is_mimic > 0, leaning_turn(ahead, leaning), others)
+    turns = either(is_mimic > 0, leaning_turn(ahead, leaning), others)
     return jax.tree.map(lambda field, new: field.at[mimics.games].set(new), meant, turns)
-
-
-def chosen(wanders: Array, random: Turn, best: Turn) -> Turn:
-    return Turn(
-        draws=jnp.where(wanders, random.draws, best.draws),
-        take=jnp.where(wanders, random.take, best.take),
-        places=jnp.where(wanders[..., None], random.places, best.places),
-    )
 
 
 def number_in_game(card: Array, seats: int) -> Array:

@@ -9,7 +9,7 @@ from coloretto.nets.layers import SEATS, Sizes
 from coloretto.rules.cards import MOST_THAT_COUNT, POINTS, Side
 
 PRECISIONS = ("float16", "float32")
-MANY_POINTS = 1000  # for a colour; with more, the points of a play area would not fit into its table
+MOST_POINTS = 1000  # for a colour; with more, the points of a play area would not fit into its table
 MOST_SEEDS = 1 << 31
 MOST = {"positions": 10**15, "games": 1 << 24, "turns": 1 << 10, "batches": 1 << 24}
 WIDEST = 1 << 14  # layer
@@ -53,7 +53,7 @@ class Settings:
 def demands(settings: Settings) -> Iterator[tuple[str, bool, str]]:
     """Each setting, whether it is as it should be, and how that is."""
     yield "seats", settings.seats in SEATS, "2 to 5"
-    yield "points", are_points(settings.points), f"seven whole numbers up to {MANY_POINTS}, the first 0"
+    yield "points", are_points(settings.points), f"seven whole numbers up to {MOST_POINTS}, the first 0"
     for name, most in MOST.items():
         yield name, 1 <= getattr(settings, name) <= most, f"a whole number from 1 to {most}"
     yield "batches", settings.games % settings.batches == 0, f"a divisor of games ({settings.games})"
@@ -76,4 +76,4 @@ def check(holds: bool, name: str, expected: str, found: object) -> None:
 def are_points(points: tuple[Any, ...]) -> bool:
     if len(points) != MOST_THAT_COUNT + 1 or points[0] != 0:
         return False
-    return all(type(number) is int and abs(number) <= MANY_POINTS for number in points)
+    return all(type(number) is int and abs(number) <= MOST_POINTS for number in points)

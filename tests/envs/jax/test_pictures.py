@@ -1,12 +1,13 @@
 """States to look at, one or a batch of them, as notebooks and users of pgx ask for."""
 
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
-from coloretto import Game
+from coloretto import Game, InvalidSetup
 from coloretto.envs.jax.boards import boards_of, positions_of
 from coloretto.envs.jax.pictures import MOST
 from coloretto.notation.position import write_positions
@@ -50,3 +51,17 @@ def test_a_picture_has_its_theme_and_size(tmp_path: Path) -> None:
     assert saved.attrib["viewBox"] == plain.attrib["viewBox"]
     assert file.read_text("utf-8") == state.to_svg(color_theme="dark", scale=0.5)
     assert state.to_svg(color_theme="dark") != state.to_svg(color_theme="light") == state.to_svg()
+
+
+@pytest.mark.parametrize(
+    "options, why",
+    [
+        ({"color_theme": "drak"}, "expected color_theme light or dark: 'drak'"),
+        ({"scale": 0.0}, "expected a scale above 0: 0.0"),
+        ({"scale": -1.0}, "expected a scale above 0: -1.0"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_with_the_reason(options: Any, why: str) -> None:
+    with pytest.raises(InvalidSetup) as error:
+        at(0, new_games(table())).to_svg(**options)
+    assert str(error.value) == why

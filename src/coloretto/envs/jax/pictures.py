@@ -7,6 +7,7 @@ import jax
 from coloretto.envs.jax.boards import positions_of
 from coloretto.envs.jax.rules import Board
 from coloretto.envs.jax.state import State
+from coloretto.errors import InvalidSetup
 from coloretto.game import Game
 from coloretto.notation.position import parse_position
 from coloretto.svg.picture import Picture, side_by_side
@@ -15,7 +16,9 @@ from coloretto.svg.tables import table
 MOST = 16  # games of a batch
 
 
-def drawn(state: State, *, dark: bool, scale: float) -> Picture:
+def picture_of(state: State, *, dark: bool, scale: float) -> Picture:
+    if not scale > 0:
+        raise InvalidSetup(f"expected a scale above 0: {scale}")
     setup = state._setup
     edition = replace(setup.text, own_colours=setup.jokers_join)
     players = [f"player {seat}" for seat in range(setup.seats)]

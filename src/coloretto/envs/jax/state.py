@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import jax
 from jax import Array
 
 from coloretto.envs.jax.rules import Board
 from coloretto.envs.setup import Setup
+from coloretto.errors import InvalidSetup
 
 Theme = Literal["light", "dark"]
 
@@ -42,9 +43,11 @@ class State:
 
     def to_svg(self, *, color_theme: Theme | None = None, scale: float | None = None) -> str:
         """The table as the page draws it; of a batch, the first games."""
-        from coloretto.envs.jax.pictures import drawn
+        from coloretto.envs.jax.pictures import picture_of
 
-        return drawn(self, dark=color_theme == "dark", scale=1.0 if scale is None else scale)
+        if color_theme not in (None, *get_args(Theme)):
+            raise InvalidSetup(f"expected color_theme light or dark: {color_theme!r}")
+        return picture_of(self, dark=color_theme == "dark", scale=1.0 if scale is None else scale)
 
     def save_svg(
         self, filename: str | Path, *, color_theme: Theme | None = None, scale: float | None = None
