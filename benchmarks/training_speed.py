@@ -1,6 +1,6 @@
-"""Positions a second of learning, by seats, on whatever device JAX has: self-play, targets and gradients.
+"""Positions a second of learning, by nets, on whatever device JAX has: self-play, targets and gradients.
 
-    python -m benchmarks.training_speed [--seats 2 3] [--games 16384] [--steps 10] [--device auto]
+    python -m benchmarks.training_speed [--nets 2-brown 3-grey] [--games 16384] [--steps 5] [--device auto]
 
 A step is some lessons in one compiled loop, as `coloretto train` learns them with the settings of the shipped
 nets. The first step warms up; the median of the others counts, with the slowest and the fastest beside it.
@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import jax
 
+from coloretto.nets.layers import SEATS
 from coloretto.training.device import device_named, is_cpu
 from coloretto.training.lessons import Lessons, fresh_learner
 from coloretto.training.settings import Settings
@@ -25,20 +26,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4, 5])
+    brown = [f"{seats}-brown" for seats in SEATS]
+    parser.add_argument("--nets", nargs="+", default=brown, help="by the settings of these")
     parser.add_argument("--games", type=int, help="played at once")
     parser.add_argument("--steps", type=int, default=5)
     parser.add_argument("--device", default="auto", choices=["auto", "gpu", "cpu"])
     options = parser.parse_args()
     device = device_named(options.device)
     print(f"{device.device_kind}, jax {jax.__version__}")
-    print("seats    games  positions/s      slowest      fastest   compiling")
-    for seats in options.seats:
-        usual = read_settings(f"{seats}-brown")
+    print("net         games  positions/s      slowest      fastest   compiling")
+    for net in options.nets:
+        usual = read_settings(net)
         games = options.games or (GAMES_ON_A_CPU if is_cpu(device) else usual.games)
         compiling, speeds = measured(replace(usual, games=games), device, options.steps)
         middle = statistics.median(speeds)
-        print(f"{seats:5} {games:8,} {middle:12,.0f} {min(speeds):12,.0f} {max(speeds):12,.0f}", end="")
+        print(f"{net:8} {games:8,} {middle:12,.0f} {min(speeds):12,.0f} {max(speeds):12,.0f}", end="")
         print(f" {compiling:9.1f} s", flush=True)
 
 
