@@ -16,8 +16,8 @@ import numpy as np
 from coloretto import Game, bot
 from coloretto.rules.play import is_last_round
 from coloretto.rules.state import State, copy_state
+from coloretto.search.alike import different_moves
 from coloretto.search.exact import TooLarge, solve
-from coloretto.search.tree import different_moves
 
 
 def last_round_positions(seats: int, side: str) -> Iterator[State]:

@@ -20,13 +20,12 @@ from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import points_table
 from coloretto.rules.state import State
+from coloretto.search.alike import different_moves, representative
 from coloretto.search.expectimax import search
 from coloretto.search.expectimax_backup import WEIGHT_OF_A_POINT
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_filter import NO_FILTERS
-from coloretto.search.mcts import representative
 from coloretto.search.rollouts_games import Rollouts, worth
-from coloretto.search.tree import different_moves
 from coloretto.search.values import Limits, MoveValue
 
 TURNS = (4, 8, 16, 24, 32, 48)

@@ -48,7 +48,8 @@ def main() -> None:
 
 def change(settings: dict[str, float]) -> None:
     """Set constants before anything is compiled."""
-    from coloretto.search import playout, tree
+    from coloretto.search import mcts_playout as playout
+    from coloretto.search import mcts_tree as tree
 
     modules = {"playout": playout, "tree": tree}
     for name, value in settings.items():

@@ -14,8 +14,8 @@ from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import points_table
 from coloretto.rules.state import STATE
-from coloretto.search.mcts import representative
-from coloretto.search.tree import NODE, Tree, grow
+from coloretto.search.alike import representative
+from coloretto.search.mcts_tree import NODE, Tree, grow
 
 PLAYOUTS = 20_000
 LOST = -1  # what happened is not in the tree

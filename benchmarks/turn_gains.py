@@ -27,8 +27,7 @@ from coloretto import Game, bot
 from coloretto.bots.bot import Bot
 from coloretto.rules.moves import Move
 from coloretto.rules.state import NOTHING, State
-from coloretto.search.mcts import representative
-from coloretto.search.tree import different_moves
+from coloretto.search.alike import different_moves, representative
 from coloretto.search.values import MoveValue
 
 ALL = slice(None)

@@ -10,7 +10,7 @@ from coloretto.dice import Dice
 from coloretto.rules.deal import colours_in_game
 from coloretto.rules.scoring import table_for
 from coloretto.search.mcts import search
-from coloretto.search.tree import NODE
+from coloretto.search.mcts_tree import NODE
 from coloretto.search.values import Limits
 
 

@@ -14,10 +14,10 @@ from coloretto.rules.play import legal_moves
 from coloretto.rules.scoring import Table
 from coloretto.rules.state import NOTHING, State
 from coloretto.search import rollouts_games
+from coloretto.search.alike import representative
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_level import Values
 from coloretto.search.expectimax_tree import Evaluator
-from coloretto.search.mcts import representative
 from coloretto.search.rollouts import PROMISING, improved, roll_out
 from coloretto.search.rollouts_follow import follow
 from coloretto.search.rollouts_games import GAMES, Rollouts

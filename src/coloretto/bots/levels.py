@@ -13,7 +13,7 @@ from coloretto.match import Standing
 from coloretto.rules.editions import Edition
 from coloretto.rules.moves import Move
 from coloretto.rules.state import State
-from coloretto.search.tree import different_moves
+from coloretto.search.alike import different_moves
 from coloretto.search.values import Limits
 
 # The others matter less on the grey side: who is as blind for them there as on the brown side plays better.

@@ -18,11 +18,11 @@ from coloretto.rules.moves import Move
 from coloretto.rules.play import is_over
 from coloretto.rules.scoring import Table, points_table
 from coloretto.rules.state import State
+from coloretto.search.alike import different_moves
 from coloretto.search.expectimax import FILTERS, search
 from coloretto.search.expectimax_ends import size_of_end
 from coloretto.search.expectimax_filter import NO_FILTERS, Filters
 from coloretto.search.match_shares import match_shares
-from coloretto.search.tree import different_moves
 from coloretto.search.values import MOST_DEPTH, Findings, Limits
 
 ONE_TURN = Limits(depth=1)

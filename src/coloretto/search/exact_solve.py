@@ -14,7 +14,8 @@ from coloretto.rules.jit import compiled
 from coloretto.rules.piles import count
 from coloretto.rules.play import draw, is_over, place, take_row
 from coloretto.rules.scoring import Table
-from coloretto.rules.state import MOST_ROWS, MOST_SEATS, State
+from coloretto.rules.state import MOST_ROWS, MOST_SEATS
+from coloretto.search.alike import without_copies
 from coloretto.search.exact_frame import Frame, count_points, fill, keep_better, share_the_win
 from coloretto.search.exact_key import is_in, only_points_matter, write_key
 from coloretto.search.exact_memory import NO_KEY, recall, remember, slot_of
@@ -115,19 +116,6 @@ def begin(frame: Frame) -> None:
     frame.card = TAKE
     fill(frame.best, NO_WIN, seats)
     fill(frame.drawing, 0.0, seats)
-
-
-@compiled
-def without_copies(state: State, rows: int) -> int:
-    """Of rows with the same cards and the same capacity, one will do."""
-    keep = rows
-    for row in range(1, MOST_ROWS):
-        for other in range(row):
-            both = (rows >> row) & (rows >> other) & 1
-            same = state.rows[row] == state.rows[other] and state.capacity[row] == state.capacity[other]
-            if both and same:
-                keep &= ~(1 << row)
-    return keep
 
 
 @compiled

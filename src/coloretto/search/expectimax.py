@@ -19,6 +19,7 @@ from coloretto.rules.moves import Move
 from coloretto.rules.play import is_over, legal_moves
 from coloretto.rules.scoring import Table, points_table
 from coloretto.rules.state import STATE, State
+from coloretto.search.alike import representative
 from coloretto.search.exact import TooLarge, solve
 from coloretto.search.expectimax_backup import worth
 from coloretto.search.expectimax_clock import Clock
@@ -26,7 +27,6 @@ from coloretto.search.expectimax_compile import compile_all
 from coloretto.search.expectimax_ends import Ends, size_of_end
 from coloretto.search.expectimax_filter import NARROW, NARROWEST, WIDE, Filters
 from coloretto.search.expectimax_tree import Evaluator, Tree, Weigh
-from coloretto.search.mcts import representative
 from coloretto.search.values import MOST_DEPTH, Findings, Limits, MoveValue
 
 FILTERS = (WIDE, NARROW, NARROWEST)  # the widest for which there is time

@@ -12,6 +12,7 @@ from coloretto.rules.jit import COMPILED
 from coloretto.rules.play import legal_moves
 from coloretto.rules.scoring import Table, points_table
 from coloretto.rules.state import NOBODY, STATE, State, copy_state
+from coloretto.search.alike import different_moves, twin
 from coloretto.search.exact_work import Work
 from coloretto.search.expectimax_backup import worth
 from coloretto.search.expectimax_clock import Clock
@@ -19,7 +20,6 @@ from coloretto.search.expectimax_ends import Ends, size_of_end, small_ends
 from coloretto.search.expectimax_filter import NO_FILTERS
 from coloretto.search.expectimax_level import Values
 from coloretto.search.expectimax_tree import Tree
-from coloretto.search.tree import different_moves, twin
 from coloretto.search.values import Limits
 
 SEATS = 3

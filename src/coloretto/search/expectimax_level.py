@@ -13,7 +13,7 @@ from coloretto.rules.cards import KINDS
 from coloretto.rules.jit import compiled
 from coloretto.rules.piles import count
 from coloretto.rules.state import MOST_ROWS, NOTHING, State
-from coloretto.search.exact_solve import without_copies
+from coloretto.search.alike import without_copies
 
 # A way from a position to one of the next level. Those of a position lie side by side: first the rows that
 # can be taken, then for each kind of card the rows that it can be placed in.

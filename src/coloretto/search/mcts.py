@@ -12,11 +12,12 @@ from coloretto.errors import InvalidSetup
 from coloretto.random_games import WHOLE_WIN
 from coloretto.rules.cards import Side
 from coloretto.rules.deal import colours_in_game
-from coloretto.rules.moves import FIRST_PLACE, FIRST_TAKE, Move
+from coloretto.rules.moves import Move
 from coloretto.rules.play import is_over, legal_moves
 from coloretto.rules.scoring import Table, points_table
 from coloretto.rules.state import STATE, State
-from coloretto.search.tree import NODE, Tree, grow, twin
+from coloretto.search.alike import representative
+from coloretto.search.mcts_tree import NODE, Tree, grow
 from coloretto.search.values import MOST_PLAYOUTS, Findings, Limits, MoveValue
 
 SIMULATIONS_AT_A_TIME = 256  # between two looks at the clock: a millisecond or two
@@ -81,14 +82,6 @@ def findings(state: State, trees: list[Tree]) -> Findings:
     moves = sorted(tried, key=lambda move: -tried[move][0])
     values = [_value(move, *tried[move], seat=int(state.turn)) for move in moves]
     return Findings(values, sum(int(tree[0]["visits"]) for tree in trees))
-
-
-def representative(state: State, move: Move) -> Move:
-    """The move that stands in the tree for all that come to the same."""
-    if move == Move.DRAW:
-        return move
-    first = FIRST_PLACE if move < FIRST_TAKE else FIRST_TAKE
-    return Move(first + int(twin(state, move - first)))
 
 
 def _merged(trees: list[Tree], move: Move) -> tuple[int, np.ndarray, np.ndarray]:

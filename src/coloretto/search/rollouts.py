@@ -16,10 +16,10 @@ from coloretto.rules.jit import COMPILED
 from coloretto.rules.moves import Move
 from coloretto.rules.scoring import Table
 from coloretto.rules.state import State
+from coloretto.search.alike import representative
 from coloretto.search.expectimax_clock import Clock
 from coloretto.search.expectimax_compile import Indifferent, an_example, compile_all
 from coloretto.search.expectimax_tree import Evaluator, Weigh
-from coloretto.search.mcts import representative
 from coloretto.search.rollouts_games import Rollouts, share, worth
 from coloretto.search.values import Findings, Limits, MoveValue
 

@@ -17,7 +17,7 @@ from coloretto.search.expectimax_backup import (
     value_drawing,
 )
 from coloretto.search.expectimax_level import Values
-from coloretto.search.playout import any_kind
+from coloretto.search.mcts_playout import any_kind
 
 FREE = NONE  # in place of a move: the best one
 

@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 
 from coloretto.random_games import GOLDEN, HOW_MANY, WHOLE_WIN, high_below, mixed
 from coloretto.rules.jit import compiled
-from coloretto.rules.moves import DRAW, FIRST_PLACE, FIRST_TAKE, MOVES
-from coloretto.rules.play import is_over, legal_moves, play
+from coloretto.rules.moves import DRAW, MOVES
+from coloretto.rules.play import is_over, play
 from coloretto.rules.scoring import Table, score
-from coloretto.rules.state import MOST_ROWS, MOST_SEATS, NOTHING, State
-from coloretto.search.playout import any_kind, play_out
+from coloretto.rules.state import MOST_SEATS, NOTHING, State
+from coloretto.search.alike import different_moves
+from coloretto.search.mcts_playout import any_kind, play_out
 
 NODE = np.dtype(
     (
@@ -100,27 +101,6 @@ def chosen(tree: Tree, node: int, state: State, number: np.uint64) -> int:
 def worth(node: np.record, seat: int) -> float:
     """The mean share of the win below a node, and a little for the points."""
     return (node.wins[seat] / WHOLE_WIN + WEIGHT_OF_A_POINT * node.points[seat]) / node.visits
-
-
-@compiled
-def different_moves(state: State) -> int:
-    """The legal moves less those that come to the same as one before: rows with the same cards and room."""
-    moves = legal_moves(state)
-    for row in range(1, MOST_ROWS):
-        if twin(state, row) != row:
-            moves &= ~(1 << (FIRST_PLACE + row) | 1 << (FIRST_TAKE + row))
-    return moves
-
-
-@compiled
-def twin(state: State, row: int) -> int:
-    """The first row that is as good as this one for every move."""
-    for other in range(row):
-        same_cards = state.rows[other] == state.rows[row]
-        same_room = state.capacity[other] == state.capacity[row]
-        if same_cards and same_room and state.taken_by[other] == state.taken_by[row]:
-            return other
-    return row
 
 
 @compiled
