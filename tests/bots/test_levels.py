@@ -104,6 +104,15 @@ def test_a_move_that_is_plainly_bad_is_never_made_and_the_others_by_their_worth(
     assert 220 < made.count(Move.TAKE_1) < 320  # 1 / (1 + e)
 
 
+def test_what_a_machine_rounds_otherwise_hardly_ever_changes_a_choice() -> None:
+    eye = Eye(win=(0, 0), shine=0, blur=1, glaring=2)
+    worth = {Move.DRAW: 10.0, Move.TAKE_1: 9.7, Move.TAKE_2: 9.1}
+    rounded = {move: value + 1e-6 * move for move, value in worth.items()}
+    assert [seen(worth, eye, Dice(seed)) for seed in range(300)] == [
+        seen(rounded, eye, Dice(seed)) for seed in range(300)
+    ]
+
+
 def test_only_who_plays_what_it_finds_best_says_what_moves_are_worth() -> None:
     assert [isinstance(bot(name), Analyst) for name in LEVELS] == [False, False, False, True]
 

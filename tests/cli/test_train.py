@@ -53,6 +53,31 @@ def test_no_gpu_where_one_was_asked_for(settings: str, tmp_path: Path) -> None:
     assert "--device cpu" in said and said.count("\n") == 1
 
 
+def test_numbers_of_64_bits_are_refused(settings: str, tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "coloretto", "train", settings, "--out", str(tmp_path / "run")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "JAX_PLATFORMS": "cpu", "JAX_ENABLE_X64": "1"},
+    )
+    why = "expected JAX with numbers of 32 bits, as it comes: unset JAX_ENABLE_X64"
+    assert (ended.returncode, ended.stderr) == (1, f"coloretto: {why}\n")
+
+
+def test_pressed_twice_ctrl_c_ends_it_at_once_whatever_jax_is_doing() -> None:
+    program = (
+        "import signal; from coloretto.cli.train import at_once, ctrl_c\n"
+        "with ctrl_c(at_once) as stop:\n"
+        "    signal.raise_signal(signal.SIGINT)\n"
+        "    assert stop()\n"
+        "    signal.raise_signal(signal.SIGINT)\n"
+        "    print('still here')\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["--device", "tpu"], ["--positions", "0"], ["--positions", "many"], ["--out"], ["--fast"]],

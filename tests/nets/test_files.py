@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from coloretto import InvalidSetup
-from coloretto.nets.files import read_net, write_net
+from coloretto.nets.files import MOST_BYTES, read_net, write_net
 from coloretto.nets.layers import Sizes, fresh_weights
 from coloretto.nets.net import Net
 from tests.nets.positions import Kind, positions, random_net
@@ -117,6 +117,7 @@ WRONG_ARRAYS: dict[str, tuple[Callable[[Arrays], None], str]] = {
     "no number": (given("head.b", np.full(9, np.nan, np.float32)), "expected finite numbers in head.b"),
     "too large": (given("head.b", np.full(9, 1e300)), "expected finite numbers in head.b"),
     "integers": (given("head.b", np.zeros(9, np.int64)), "expected head.b to hold floats: int64"),
+    "far too large": (given("head.b", np.full(9, 3e38)), "expected numbers up to 1000 in head.b"),
     "objects": (given("head.b", np.array([None] * 9)), "this one is damaged: Object arrays"),
 }
 
@@ -180,6 +181,24 @@ def test_no_file_and_a_folder_are_refused(tmp_path: Path) -> None:
         read_net(tmp_path / "net.npz")
     with pytest.raises(InvalidSetup, match="expected a net to read, but: Is a directory"):
         read_net(tmp_path)
+
+
+def test_a_pipe_a_device_and_a_name_that_no_file_can_have_are_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for what in (pipe, Path("/dev/zero")):
+        with pytest.raises(InvalidSetup, match=f"expected a net to read, but it is no file, in {what}"):
+            read_net(what)
+    with pytest.raises(InvalidSetup, match="expected a net to read, but: embedded null byte"):
+        read_net(Path("net\0.npz"))
+
+
+def test_a_file_that_is_far_too_large_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "net.npz"
+    with file.open("wb") as large:
+        large.truncate(MOST_BYTES + 1)
+    with pytest.raises(InvalidSetup, match="expected a net of at most 268,435,456 bytes: 268,435,457"):
+        read_net(file)
 
 
 def test_a_write_that_fails_leaves_the_old_net_and_nothing_else(

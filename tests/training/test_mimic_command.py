@@ -1,14 +1,23 @@
 """`coloretto mimic`: a net that does what a bot does in the games of a dataset."""
 
 import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from coloretto import Game, bot
 from coloretto.analysis.dataset import open_dataset
 from coloretto.nets.files import read_net
 from tests.training.commands import coloretto
+
+mimic_module = import_module("coloretto.cli.mimic")  # the package has its command under the same name
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +41,24 @@ def test_it_learns_from_the_decisions_of_one_bot_and_plays(games: Path, tmp_path
     game.push(bot(f"net:{out}", seed=1).choose(game.state))
 
 
+@pytest.mark.usefixtures("hurried")
+def test_ctrl_c_ends_it_and_nothing_is_written(
+    games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def pressed(_again: object) -> Iterator[Callable[[], bool]]:
+        yield lambda: True
+
+    monkeypatch.setattr(mimic_module, "ctrl_c", pressed)
+    out = tmp_path / "mimic.npz"
+    ended = coloretto("mimic", str(games), "--bot", "greedy", "--seats", "2", "--out", str(out))
+    assert (
+        ended.code == 130
+        and ended.err.endswith("coloretto: stopped, and nothing is written\n")
+        and not out.exists()
+    )
+
+
 @pytest.mark.parametrize(
     "options, why",
     [
@@ -50,6 +77,17 @@ def test_what_it_cannot_do_it_says_before_the_work(
     folder = wanted.pop("games")
     ended = coloretto("mimic", folder, *(part for option in wanted.items() for part in option))
     assert ended.code == 1 and ended.err.endswith(f"coloretto: {why.format(games=games)}\n")
+
+
+def test_a_dataset_with_moves_that_are_not_legal_is_refused(games: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "changed"
+    shutil.copytree(games, folder)
+    [file] = folder.glob("*.parquet")
+    rows = pq.read_table(file)
+    wrong = pa.array(np.full(rows.num_rows, 99), rows.schema.field("action").type)
+    pq.write_table(rows.set_column(rows.column_names.index("action"), "action", wrong), file)
+    ended = coloretto("mimic", str(folder), "--bot", "greedy", "--seats", "2", "--out", str(tmp_path / "m"))
+    assert ended.code == 1 and f"expected legal moves only, {file} has others" in ended.err
 
 
 def test_an_empty_folder_is_no_dataset(tmp_path: Path) -> None:

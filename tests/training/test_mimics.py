@@ -44,6 +44,11 @@ def test_a_part_of_the_games_has_mimics_on_half_of_their_seats_and_no_guests() -
     assert not has_guests[np.asarray(mimics.games)].any() and has_guests.sum() > 2400
 
 
+def test_however_small_the_part_there_is_a_game_with_mimics() -> None:
+    mimics = sat_down(8, 0.05).mimics
+    assert mimics is not None and len(mimics.games) == 1
+
+
 def test_games_with_mimics_wander_as_the_others_do() -> None:
     at_table = sat_down(4000, 0.25)
     assert at_table.mimics is not None

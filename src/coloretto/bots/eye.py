@@ -30,7 +30,8 @@ def seen(worth: dict[Move, float], eye: Eye, dice: Dice) -> Move:
         for move, value in worth.items()
         if value >= best - eye.glaring
     }
-    lot = dice.below(sum(chances.values()))
+    # What is rounded otherwise on another machine moves this lot a little, and not to anywhere.
+    lot = dice.below(FINE) * sum(chances.values()) // FINE
     for move, chance in chances.items():
         lot -= chance
         if lot < 0:

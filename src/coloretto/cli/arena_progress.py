@@ -5,21 +5,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from coloretto.analysis.arena import Arena
 
 
 @contextmanager
-def ctrl_c() -> Iterator[Callable[[], bool]]:
+def ctrl_c(last: Callable[[int, Any], Any] = signal.default_int_handler) -> Iterator[Callable[[], bool]]:
     """Gives a function that tells whether Ctrl-C was pressed. Pressed again, it ends all at once."""
     pressed = False
 
     def hear(_signal: int, _frame: object) -> None:
         nonlocal pressed
         pressed = True
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, last)
 
     before = signal.signal(signal.SIGINT, hear)
     try:

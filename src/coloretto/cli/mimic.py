@@ -2,15 +2,17 @@
 
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from coloretto.cli.arena_progress import ctrl_c
 from coloretto.cli.dataset import check_pyarrow
 from coloretto.cli.options import Json
 from coloretto.cli.output import announce_compilation, print_json
-from coloretto.cli.train import check_jax, failures_in_words
+from coloretto.cli.train import at_once, check_jax, failures_in_words
 from coloretto.cli.train_progress import in_words
 
 
@@ -26,8 +28,8 @@ def mimic(
     check_pyarrow()
     check_place(out)
     announce_compilation()
-    with failures_in_words():
-        about = learned(games, bot, out, seats)
+    with ctrl_c(at_once) as stop, failures_in_words():
+        about = learned(games, bot, out, seats, stop)
     if json:
         print_json(about | {"out": str(out)})
     else:
@@ -45,7 +47,7 @@ def check_place(out: Path) -> None:
         raise InvalidSetup(f"expected a folder that is there for {out.name}: {out.parent}")
 
 
-def learned(games: Path, bot: str, out: Path, seats: int) -> dict[str, Any]:
+def learned(games: Path, bot: str, out: Path, seats: int, stop: Callable[[], bool]) -> dict[str, Any]:
     """Makes the net and writes it. Returns what it says of itself."""
     from time import perf_counter
 
@@ -70,6 +72,9 @@ def learned(games: Path, bot: str, out: Path, seats: int) -> dict[str, Any]:
     assert start is not None  # both sides have nets for all seats
     began = perf_counter()
     for lesson in learn_to_mimic(decisions_from(*decided), table, start.weights):
+        if stop():
+            print("coloretto: stopped, and nothing is written", file=sys.stderr)
+            raise typer.Exit(130)
         left = in_words((perf_counter() - began) / lesson.epoch * (EPOCHS - lesson.epoch))
         told = f"{lesson.epoch} of {EPOCHS}: the same in {lesson.agreement:.3f} of the decisions held back"
         print(f"{told}, {left} left", file=sys.stderr, flush=True)

@@ -1,11 +1,12 @@
 """`coloretto train`: a net learns the game by playing against itself."""
 
+import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from coloretto.training.report import Report
     from coloretto.training.run import Run
     from coloretto.training.settings import Settings
+
+
+SHOW_CURSOR = "\x1b[?25h\n"
 
 
 def train(
@@ -47,12 +51,13 @@ def train(
     command = command_for(net, positions)
     again = f"{command} --out {shlex.quote(str(out))}{on(device)} --resume"
     announce_compilation()
-    with failures_in_words():
-        run = Run(settings, out, device_named(device), resume=resume, command=command)
-    with failures_in_words(f"; to go on: {again}"):
-        last, stopped = learn(run)
-        if not stopped:
-            run.write_net()
+    with ctrl_c(at_once) as stop:
+        with failures_in_words():
+            run = Run(settings, out, device_named(device), resume=resume, command=command)
+        with failures_in_words(f"; to go on: {again}"):
+            last, stopped = learn(run, stop)
+            if not stopped:
+                run.write_net()
     show(run, last, stopped, json)
     if stopped:
         print(f"coloretto: stopped at a checkpoint; to go on: {again}", file=sys.stderr)
@@ -61,11 +66,15 @@ def train(
 
 def check_jax() -> None:
     try:
-        import jax  # noqa: F401 # only to say what is missing
+        import jax
     except ImportError:
         from coloretto.errors import InvalidSetup
 
         raise InvalidSetup("expected JAX to learn with: pip install coloretto[train]") from None
+    if jax.numpy.asarray(0.0).dtype != "float32":
+        from coloretto.errors import InvalidSetup
+
+        raise InvalidSetup("expected JAX with numbers of 32 bits, as it comes: unset JAX_ENABLE_X64")
 
 
 def settings_for(net: str, positions: int | None) -> "Settings":
@@ -101,10 +110,18 @@ def failures_in_words(advice: str = "") -> Iterator[None]:
         raise InvalidSetup(f"{error}{advice}") from None
 
 
-def learn(run: "Run") -> "tuple[Report | None, bool]":
+def at_once(_signal: int, _frame: object) -> NoReturn:
+    """JAX may be at work in threads of its own, which an orderly end would pull the ground from under."""
+    if sys.stderr.isatty():
+        sys.stderr.write(SHOW_CURSOR)  # which a bar hides
+        sys.stderr.flush()
+    os._exit(130)
+
+
+def learn(run: "Run", stop: Callable[[], bool]) -> "tuple[Report | None, bool]":
     """The last report, and whether Ctrl-C has ended it."""
     last = None
-    with ctrl_c() as stop, progress(run) as update:
+    with progress(run) as update:
         for last in run.reports(stop):
             update(last)
     return last, not run.done

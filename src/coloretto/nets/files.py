@@ -17,6 +17,7 @@ from coloretto.nets.net import Net
 from coloretto.rules.cards import MOST_THAT_COUNT
 
 FORMAT = 1
+MOST_BYTES = 1 << 28
 ABOUT = "about"
 NAMES = {in_file(name): name for name in Weights._fields}
 
@@ -63,10 +64,17 @@ def _bytes_of(net: Net) -> bytes:
 
 
 def _content(path: Path) -> bytes:
+    """Who asks may be a stranger: a pipe would never end, and a device might not."""
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise InvalidSetup("expected a net to read, but it is no file")
+        if path.is_file() and path.stat().st_size > MOST_BYTES:
+            raise InvalidSetup(f"expected a net of at most {MOST_BYTES:,} bytes: {path.stat().st_size:,}")
         return path.read_bytes()
     except OSError as error:
         raise InvalidSetup(f"expected a net to read, but: {error.strerror}") from None
+    except ValueError as error:  # a name that no file can have
+        raise InvalidSetup(f"expected a net to read, but: {error}") from None
 
 
 def _arrays(content: bytes) -> Arrays:

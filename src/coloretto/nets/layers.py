@@ -14,6 +14,7 @@ SEATS = (2, 3, 4, 5)
 SHARE, SCORE, SPREAD = 0, 1, 2  # what a net says of each seat
 RESULTS = 3
 TENS = np.float32(10)  # a net counts points in tens
+MOST_WEIGHT = 1000  # learned ones stay far below; with much more, results would be no numbers
 LANES = 16  # numbers that compiled code works on at once; all results fit in
 
 
@@ -89,6 +90,8 @@ def weights_of(arrays: Mapping[str, NDArray[np.generic]], seats: int) -> Weights
             )
         if not floats[name].size or not np.isfinite(floats[name]).all():
             raise InvalidSetup(f"expected finite numbers in {in_file(name)}")
+        if abs(floats[name]).max() > MOST_WEIGHT:
+            raise InvalidSetup(f"expected numbers up to {MOST_WEIGHT} in {in_file(name)}")
     return Weights(**floats)
 
 

@@ -41,6 +41,7 @@ WARM_UP_POSITIONS = (
 # The first levels share all their code, and so do the last. In a match they weigh what is carried over.
 WARM_UP: list[Question] = [
     *({"position": position, "bot": bot} for position in WARM_UP_POSITIONS for bot in ("beginner", "expert")),
+    {"position": WARM_UP_POSITIONS[1], "bot": "expert", "seconds": 0.1},  # as a hint: with rollouts
     {"position": WARM_UP_POSITIONS[1], "bot": "expert", "totals": [30, 20, 10], "games_left": 1},
 ]
 

@@ -65,7 +65,7 @@ def with_mimics(at_table: Company, weights: Weights, part: float, seed: int) -> 
     """In this part of the games half of the seats are played by another net, each leaning a little to drawing
     or to taking. There are no guests beside them."""
     games, seats = at_table.is_guest.shape
-    some = np.unique(np.linspace(0, games - 1, round(part * games)).astype(np.int32))
+    some = np.unique(np.linspace(0, games - 1, max(1, round(part * games))).astype(np.int32))
     lots = np.random.default_rng(seed)
     each = len(some), seats
     is_mimic = lots.random(each) < 0.5

@@ -6,6 +6,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
+from coloretto.envs.jax.chance import words
 from coloretto.envs.jax.deal import any_card
 from coloretto.envs.jax.rules import Board, either, scores, win_shares
 from coloretto.nets.layers import Weights
@@ -45,7 +46,7 @@ def share_of_wins(
         key, now = jax.random.split(key)
         mine = look_ahead(one, boards, table, number_format).turn
         theirs = look_ahead(others, boards, table, number_format).turn
-        card = any_card(boards, jax.random.bits(now, boards.turn.shape))
+        card = any_card(boards, words(now, boards.turn.shape))
         turn = either(boards.turn == seat, mine, theirs)
         after = play_turn(boards, turn, number_in_game(card, seats), card)
         return either(boards.turn == NOBODY, boards, after), key

@@ -11,6 +11,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
+from coloretto.envs.jax.chance import words
 from coloretto.envs.jax.deal import any_card, deal
 from coloretto.envs.jax.rules import Board, either
 from coloretto.nets.layers import Weights
@@ -66,7 +67,7 @@ def play_on(
             meant = turn_of_mimics(boards, meant, at_table.mimics, table, precision)
         wanders = jax.random.uniform(for_lots, games) < at_table.wandering
         turn = either(wanders, random_turn(for_turn, ahead.after), meant)
-        card = any_card(boards, jax.random.bits(for_card, games))
+        card = any_card(boards, words(for_card, games))
         kind = number_in_game(card, boards.seats)
         after = play_turn(boards, turn, kind, card)
         over = after.turn == NOBODY

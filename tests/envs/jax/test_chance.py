@@ -1,5 +1,8 @@
 """Chance is fair: start cards, starting player, cards drawn, random moves."""
 
+import os
+import subprocess
+import sys
 from itertools import combinations, permutations, product
 
 import jax
@@ -13,7 +16,7 @@ from coloretto.envs.jax.deal import any_card, deal, deal_from
 from coloretto.envs.jax.piles import ONE
 from coloretto.envs.jax.rules import cards_left
 from coloretto.rules.deal import cards_in_supply, colours_in_game, start_cards
-from tests.envs.jax.tables import random_bits
+from tests.envs.jax.tables import random_bits, stepping, table
 
 MANY = 200_000
 EVENLY = jnp.asarray(
@@ -99,3 +102,42 @@ def test_mixed_bits_are_all_different_and_half_ones() -> None:
     assert len(np.unique(words)) == 1 << 16
     ones = (words[:, None] >> np.arange(32, dtype=np.uint32) & 1).mean(0)
     np.testing.assert_allclose(ones, 0.5, atol=0.01)
+
+
+def test_the_card_has_nothing_to_do_with_an_action_that_the_same_bits_have_chosen() -> None:
+    games = 4000
+    env, bits = table(), random_bits(5, games)
+    state = jax.jit(env.init_from)(random_bits(6, games))
+    mask = np.zeros((games, 11), bool)
+    mask[:, [0, 6]] = True
+    draws = np.asarray(any_legal(jnp.asarray(mask), jnp.asarray(bits))) == 0
+    drawn = np.asarray(stepping(env)(state, np.zeros(games, np.int32), bits).board.drawn)
+    assert draws.mean() == pytest.approx(0.5, abs=0.03)
+    for kind in np.unique(drawn):
+        assert (drawn[draws] == kind).mean() == pytest.approx((drawn == kind).mean(), abs=0.03)
+
+
+def test_with_numbers_of_64_bits_the_games_are_the_same() -> None:
+    program = """
+import jax, numpy as np
+from coloretto.envs.jax import Coloretto, any_legal
+from coloretto.envs.jax.chance import words
+env, key = Coloretto(3), jax.random.key(1)
+def one(state, key):
+    state = env.step(state, any_legal(state.legal_action_mask, words(jax.random.fold_in(key, 1))), key)
+    return state, state.board.drawn
+state, drawn = jax.lax.scan(one, env.init(key), jax.random.split(key, 60))
+kinds = [str(leaf.dtype) for leaf in jax.tree.leaves(state)]
+print(drawn.tolist(), state.current_player, np.asarray(state.observation).tolist(), kinds)
+"""
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "JAX_ENABLE_X64": wide, "JAX_PLATFORMS": "cpu"},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for wide in ("0", "1")
+    ]
+    assert said[0] == said[1] and "int32" in said[0]

@@ -65,3 +65,8 @@ def test_what_cannot_be_drawn_is_refused_with_the_reason(options: Any, why: str)
     with pytest.raises(InvalidSetup) as error:
         at(0, new_games(table())).to_svg(**options)
     assert str(error.value) == why
+
+
+def test_an_empty_batch_is_no_picture() -> None:
+    with pytest.raises(InvalidSetup, match="expected a state, or a batch of one or more"):
+        at(np.zeros(0, int), new_games(table())).to_svg()

@@ -44,6 +44,9 @@ def rows_of(bot: str, seats: int, path: Path) -> pa.Table:
     rows = read_rows(path).select(["bot", "position", "legal_mask", "action", "scores"])
     mask, same_seats = rows["legal_mask"].to_numpy(), pc.equal(pc.list_value_length(rows["scores"]), seats)
     a_choice = pa.array(mask & (mask - 1) != 0)  # more than one bit
+    action = rows["action"].to_numpy().astype(np.int64)
+    if not ((mask >> np.clip(action, 0, 62)) & 1 & (action >= 0)).all():
+        raise InvalidSetup(f"expected legal moves only, {path} has others: it is damaged, or of other rules")
     return rows.filter(pc.and_(pc.and_(pc.equal(rows["bot"], bot), same_seats), a_choice))
 
 

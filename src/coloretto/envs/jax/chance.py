@@ -1,5 +1,6 @@
 """Chance from 32 random bits, by arithmetic alone: no sorting, no tables, whole arrays at once."""
 
+import jax
 import jax.numpy as jnp
 from jax import Array
 
@@ -7,14 +8,20 @@ WORD = jnp.uint32
 KEPT_BITS = 24  # times a number below 256, which still fits into 32 bits
 
 
+def words(key: Array, shape: tuple[int, ...] = ()) -> Array:
+    """32 random bits each, also where JAX makes 64 unless told."""
+    return jax.random.bits(key, shape, WORD)
+
+
 def below(bits: Array, number: Array) -> Array:
     """0, 1 … up to below `number`, which is at most 255; all equally likely, within one in 60,000."""
-    high = bits >> WORD(32 - KEPT_BITS)
+    high = bits.astype(WORD) >> WORD(32 - KEPT_BITS)
     return ((high * number.astype(WORD)) >> WORD(KEPT_BITS)).astype(jnp.int32)
 
 
 def mixed(bits: Array) -> Array:
     """Bits that seem to have nothing to do with these: Wellons' `lowbias32`, which loses nothing."""
+    bits = bits.astype(WORD)
     bits = (bits ^ (bits >> WORD(16))) * WORD(0x21F0AAAD)
     bits = (bits ^ (bits >> WORD(15))) * WORD(0x735A2D97)
     return bits ^ (bits >> WORD(15))

@@ -1,10 +1,9 @@
 """Boards before the first turn, and chance: which card comes next."""
 
-import jax
 import jax.numpy as jnp
 from jax import Array
 
-from coloretto.envs.jax.chance import WORD, any_of, different
+from coloretto.envs.jax.chance import WORD, any_of, different, words
 from coloretto.envs.jax.piles import PILE, count, from_packed, one_of
 from coloretto.envs.jax.rules import Board
 from coloretto.rules.deal import all_cards, colours_in_game, kinds_in_game, row_capacities, start_cards
@@ -13,11 +12,12 @@ from coloretto.rules.state import NOBODY, NOTHING
 
 def deal(key: Array, seats: int, separate_start: bool = False) -> Board:
     """A new game, the start cards and the starting player drawn by lot."""
-    return deal_from(jax.random.bits(key), seats, separate_start)
+    return deal_from(words(key), seats, separate_start)
 
 
 def deal_from(bits: Array, seats: int, separate_start: bool = False) -> Board:
     """New games, each from its 32 random bits."""
+    bits = bits.astype(WORD)
     rows = jnp.zeros((*bits.shape, len(row_capacities(seats))), PILE)
     starter, bits = (bits % WORD(seats)).astype(jnp.int8), bits // WORD(seats)
     areas = start_areas(bits, seats, separate_start)

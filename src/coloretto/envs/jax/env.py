@@ -1,10 +1,10 @@
 """The environment, in the shape that users of pgx know: `init(key)`, `step(state, action, key)`."""
 
-import jax
 import jax.numpy as jnp
 from jax import Array
 from jax.typing import ArrayLike
 
+from coloretto.envs.jax.chance import mixed, words
 from coloretto.envs.jax.deal import any_card, deal_from
 from coloretto.envs.jax.observation import observe, picked
 from coloretto.envs.jax.piles import flat
@@ -41,28 +41,28 @@ class Coloretto:
 
     def init(self, key: Array) -> State:
         """A new game."""
-        return self.init_from(jax.random.bits(key))
+        return self.init_from(words(key))
 
     def step(self, state: State, action: ArrayLike, key: Array) -> State:
         """The game after a move. An illegal one ends it, with a penalty for whoever made it."""
-        return self.step_from(state, action, jax.random.bits(key))
+        return self.step_from(state, action, words(key))
 
     def init_from(self, bits: Array) -> State:
         """New games, each from its 32 random bits, with any axes in front."""
         board = deal_from(bits, self.num_players, self.setup.separate_start)
-        running = jnp.zeros(bits.shape, bool)
         return self._state(
             board,
             player=board.turn.astype(jnp.int32),
             rewards=jnp.zeros(board.areas.shape, jnp.float32),
-            terminated=running,
-            truncated=running,
+            terminated=jnp.zeros(bits.shape, bool),
+            truncated=jnp.zeros(bits.shape, bool),  # arrays of their own, so that a state can be donated
             steps=jnp.zeros(bits.shape, jnp.int32),
         )
 
     def step_from(self, state: State, action: ArrayLike, bits: Array) -> State:
         """The games after a move in each, every card drawn from 32 random bits."""
         action = jnp.asarray(action, jnp.int32)
+        bits = mixed(bits)  # who has chosen the action by the same bits shall not have chosen the card, too
         over = state.terminated | state.truncated
         is_legal = picked(state.legal_action_mask, action)
         goes_on, breaks_off = ~over & is_legal, ~over & ~is_legal

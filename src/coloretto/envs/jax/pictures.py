@@ -19,6 +19,8 @@ MOST = 16  # games of a batch
 def picture_of(state: State, *, dark: bool, scale: float) -> Picture:
     if not scale > 0:
         raise InvalidSetup(f"expected a scale above 0: {scale}")
+    if not state.board.turn.size:
+        raise InvalidSetup("expected a state, or a batch of one or more")
     setup = state._setup
     edition = replace(setup.text, own_colours=setup.jokers_join)
     players = [f"player {seat}" for seat in range(setup.seats)]
