@@ -194,7 +194,10 @@ def test_in_a_notebook_games_and_matches_and_pictures_show_themselves() -> None:
 
 
 def test_the_winner_of_a_match_is_told_at_its_end() -> None:
-    match, bot = Match(3, seed=2, edition="first", players=("Anna", "Ben", "Cleo")), coloretto.bot("uniform")
+    match, bot = (
+        Match(3, seed=2, edition="first", players=("Anna", "Ben", "Cleo")),
+        coloretto.bot("uniform", seed=1),
+    )
     while not match.is_over:
         game = match.deal()
         while not game.is_over:
