@@ -17,6 +17,10 @@ NO_PAGE = "the page is not built; `make test` builds it"
 
 expect.set_options(timeout=PATIENCE * 1000)
 
+# Cards that fly take a third of the time of a game. Who watches them, or plays as most people do, is MOVING.
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+
 Kind = TypeVar("Kind", bound=Player)
 
 
@@ -32,7 +36,7 @@ class People:
         return self.comes_as(Player, name, **options)
 
     def comes_as(self, kind: type[Kind], name: str, names: Names = ENGLISH, **options: Any) -> Kind:
-        plain = {"base_url": f"{self.base}/", "locale": "en-GB", "service_workers": "block"}
+        plain = {"base_url": f"{self.base}/", "locale": "en-GB", "service_workers": "block"} | STILL
         context = self.browser.new_context(**plain | options)
         context.set_default_timeout(PATIENCE * 1000)
         self.trouble.watch(context)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import People
+from tests.browser.conftest import MOVING, People
 from tests.browser.player import BOT, ME, Player
 from tests.browser.positions import A_CHOICE
 
@@ -60,7 +60,7 @@ def middle_of(what: Locator) -> tuple[float, float]:
 
 
 def comes_to_drag(people: People) -> Dragger:
-    anna = people.comes_as(Dragger, "Anna", viewport={"width": 1280, "height": 900})
+    anna = people.comes_as(Dragger, "Anna", viewport={"width": 1280, "height": 900}, **MOVING)
     anna.sit_down()
     return anna
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import People
+from tests.browser.conftest import MOVING, People
 from tests.browser.player import BOT, ME, Player
 from tests.browser.positions import JOKER_ON_GREY, TIE
 
@@ -16,7 +16,7 @@ COPIES = """
 
 
 def after(people: People, position: str, script: str = "") -> Player:
-    anna = people.comes("Anna")
+    anna = people.comes("Anna", **MOVING)
     if script:
         anna.page.add_init_script(script)
     anna.sit_at(ME, BOT, BOT, position=position)

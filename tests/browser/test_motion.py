@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import People
+from tests.browser.conftest import MOVING, People
 from tests.browser.player import BOT, ME, Player
 from tests.browser.positions import A_CHOICE, JOKER_ON_GREY
 
@@ -38,7 +38,7 @@ PICTURES_OVER_THE_PAGE = "[...document.body.children].filter(({ tagName }) => ta
 
 
 def sits(people: People, position: str, script: str, **options: Any) -> Player:
-    anna = people.comes("Anna", viewport={"width": 1280, "height": 900}, **options)
+    anna = people.comes("Anna", viewport={"width": 1280, "height": 900}, **MOVING | options)
     anna.page.add_init_script(script)
     anna.sit_at(ME, BOT, BOT, position=position)
     assert anna.wait_for_turn()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People
+from tests.browser.conftest import MOVING, People
 from tests.browser.player import Player
 from tests.browser.together import next_to_move, play_together
 from tests.browser.trouble import NO_NETWORK, Trouble
@@ -27,8 +27,7 @@ def all_see_the_same_end(players: list[Player]) -> None:
 def test_three_people_play_a_whole_game_through_a_reload_and_a_lost_connection_and_a_rematch(
     people: People, trouble: Trouble
 ) -> None:
-    anna = people.comes("Anna")
-    ben, cleo = (people.comes(name, reduced_motion="reduce") for name in ("Ben", "Cleo"))
+    anna, ben, cleo = people.comes("Anna", **MOVING), people.comes("Ben"), people.comes("Cleo")
     players = [anna, ben, cleo]
     link = anna.make_table()
     sees_the_qr_code(anna)
