@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
 
@@ -71,7 +71,8 @@ def check_jax() -> None:
         from coloretto.errors import InvalidSetup
 
         raise InvalidSetup("expected JAX to learn with: pip install coloretto[train]") from None
-    if jax.numpy.asarray(0.0).dtype != "float32":
+    config: Any = jax.config  # which has no types
+    if config.jax_enable_x64:
         from coloretto.errors import InvalidSetup
 
         raise InvalidSetup("expected JAX with numbers of 32 bits, as it comes: unset JAX_ENABLE_X64")

@@ -10,7 +10,7 @@ from coloretto.envs.jax.observation import observe, picked
 from coloretto.envs.jax.piles import flat
 from coloretto.envs.jax.rewards import rewards_for
 from coloretto.envs.jax.rules import Board, either, legal_moves, play, scores, settled
-from coloretto.envs.jax.state import State
+from coloretto.envs.jax.state import ID, State
 from coloretto.envs.observation import ACTIONS, observation_shape
 from coloretto.envs.setup import PENALTY, Rewards, Setup
 from coloretto.rules.editions import DEFAULT_EDITION
@@ -23,7 +23,7 @@ class Coloretto:
     `own_colours`, whether a joker may only be a colour that the player has, is the edition's unless given.
     """
 
-    id = "coloretto"
+    id = ID
     version = "v1"
     num_actions = ACTIONS
 

@@ -11,6 +11,8 @@ from coloretto.envs.jax.rules import Board
 from coloretto.envs.setup import Setup
 from coloretto.errors import InvalidSetup
 
+ID = "coloretto"
+
 Theme = Literal["light", "dark"]
 
 
@@ -36,7 +38,7 @@ class State:
 
     @property
     def env_id(self) -> str:
-        return "coloretto"
+        return ID
 
     def replace(self, **changes: Any) -> "State":
         return replace(self, **changes)
