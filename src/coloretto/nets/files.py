@@ -66,15 +66,16 @@ def _bytes_of(net: Net) -> bytes:
 def _content(path: Path) -> bytes:
     """Who asks may be a stranger: a pipe would never end, and a device might not."""
     try:
-        if path.exists() and not path.is_file() and not path.is_dir():
-            raise InvalidSetup("expected a net to read, but it is no file")
-        if path.is_file() and path.stat().st_size > MOST_BYTES:
-            raise InvalidSetup(f"expected a net of at most {MOST_BYTES:,} bytes: {path.stat().st_size:,}")
-        return path.read_bytes()
+        facts = path.stat()
+        readable = (path.is_file() or path.is_dir()) and facts.st_size <= MOST_BYTES
+        content = path.read_bytes() if readable else b""
     except OSError as error:
         raise InvalidSetup(f"expected a net to read, but: {error.strerror}") from None
     except ValueError as error:  # a name that no file can have
         raise InvalidSetup(f"expected a net to read, but: {error}") from None
+    if not readable:
+        raise InvalidSetup(f"expected a net to read, a file of at most {MOST_BYTES:,} bytes")
+    return content
 
 
 def _arrays(content: bytes) -> Arrays:
